@@ -9,13 +9,13 @@ const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 /** The files that the service worker caches to start offline: the page, its chunks, the typeface and the drawings. */
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
-/** The server gives the kiosk out under /kiosk/, and its service worker has no more than that. */
+/** The server serves the kiosk under /kiosk/, which is also the scope of its service worker. */
 export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	base: "/kiosk/",
 	resolve: {
 		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
-		// Dexie's build for browsers of today, of which there is one in the page.
+		// Dexie's build for modern browsers.
 		alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
 	},
 	plugins: [
@@ -50,16 +50,19 @@ export default defineConfig({
 		target: "es2023",
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
-		// Every browser of the target knows modulepreload.
+		// Every target browser supports modulepreload.
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
-			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
+			// Own modules have no side effects when they are loaded: code that a screen does not call
+			// waits for the screen that does.
 			treeshake: {
 				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
 			},
 			output: {
 				codeSplitting: {
-					// One file for what the kiosk and most of its late parts share: a dozen small ones are as many requests, and weigh more. What fewer share stays where it is used, with what it imports.
+					// One file for the code that the kiosk and most of its late parts share: a dozen small
+					// ones are as many requests, and larger. Code that fewer share stays where it is used,
+					// with its imports.
 					groups: [{ name: "shared", minShareCount: 4, includeDependenciesRecursively: false }],
 				},
 			},

@@ -21,7 +21,10 @@ const laterIcons =
 const ofEveryTill =
 	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
 
-/** Removes the contract's descriptions, which are for readers of the API: a till would load them before its first screen, and shows them nowhere. */
+/**
+ * Removes the contract's descriptions, which are for readers of the API: a till would load them
+ * before its first screen, and never shows them.
+ */
 const withoutDescriptions = {
 	name: "without-descriptions",
 	apply: "build",
@@ -36,8 +39,9 @@ export default defineConfig({
 	root: fileURLToPath(new URL(".", import.meta.url)),
 	resolve: {
 		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
-		// Dexie's build for browsers of today, of which there is one in the page: the usual one is a script for any, and a twentieth larger.
-		// React of today has the store hook that the router's own brings along for older ones.
+		// Dexie's build for modern browsers: the default one is a script for any browser, and a
+		// twentieth larger. React has the store hook that the router's own package brings along for
+		// older versions.
 		alias: [
 			{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" },
 			{
@@ -78,29 +82,35 @@ export default defineConfig({
 		target: "es2023",
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
-		// Every browser of the target knows modulepreload. What a screen away from the till imports is not listed on the first one: it is asked for as it is met.
+		// Every target browser supports modulepreload. Imports of screens other than the till are not
+		// listed on the first one: they are requested when they are needed.
 		modulePreload: {
 			polyfill: false,
 			resolveDependencies: (file, parts) => (awayFromTheTill.test(file) ? [] : parts),
 		},
 		rolldownOptions: {
-			// Our own modules do nothing when they are only loaded: what a screen does not call waits for the screen that does.
+			// Own modules have no side effects when they are loaded: code that a screen does not call
+			// waits for the screen that does.
 			treeshake: {
 				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
 			},
 			output: {
 				codeSplitting: {
 					groups: [
-						// One file for what every screen starts with, one each for the components, the icons and the parts of the core that several share: a file of a hundred bytes weighs twice that.
-						// Seven screens open a till: shared by so few, a part would bring all that it imports, also what loads after the till's first paint.
+						// One file for the code that every screen starts with, one each for the components, the
+						// icons and the parts of the core that several share: a file of a hundred bytes costs
+						// twice that. Seven screens open a till: a part shared by only that few would bring
+						// along everything that it imports, including code that loads after the till's first
+						// paint.
 						{ name: "index", tags: ["$initial"] },
-						// Modules of the till's first screen that other screens share: eleven files of two hundred bytes would be as many requests,
-						// and twice the bytes.
+						// Modules of the till's first screen that other screens share: eleven files of two
+						// hundred bytes would be as many requests, and twice the bytes.
 						{ name: "check", test: atOnce },
-						// Icons that several screens share, but the till does not show at first.
+						// Icons that several screens share, but that the till does not show at first.
 						{ name: "signs", test: laterIcons, minShareCount: 3 },
 						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
-						// The first screen opens no dialog: however many others do, it does not carry one.
+						// The first screen opens no dialog, so it does not carry the code for one, however many
+						// others do.
 						{
 							name: "dialog",
 							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/]overlay[\\/]dialog\.tsx/,

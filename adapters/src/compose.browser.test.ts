@@ -26,7 +26,7 @@ const ports: {
 	offlineQueue: true,
 	orderRelay: true,
 	receiptPrinter: true,
-	// Dexie replicates to nowhere.
+	// Dexie does not replicate.
 	replicator: false,
 	restaurants: true,
 	saleStore: true,

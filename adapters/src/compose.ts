@@ -31,7 +31,10 @@ export type BrowserTillChoices = {
 	readonly ids: Ids;
 };
 
-/** The ports of a till that runs in a browser: those of the headless POS, and those that its screens ask beside it. */
+/**
+ * The ports of a till that runs in a browser: those of the headless POS, and those that only its
+ * screens use.
+ */
 export type BrowserTill = Pick<
 	LateServerPorts,
 	"heldDesk" | "ownAccount" | "people" | "probe" | "salesHistory" | "tills" | "userDirectory"
@@ -42,7 +45,10 @@ export type BrowserTill = Pick<
 	readonly deployment: DeploymentSource;
 };
 
-/** Fills every port of a till that runs in a browser and speaks to the product's server: what counter and kiosk have in common. */
+/**
+ * Creates every port of a till that runs in a browser and uses the product's server, for counter
+ * and kiosk.
+ */
 export function browserTill({ server, storage, ids }: BrowserTillChoices): BrowserTill {
 	const deployment = httpDeployment(server);
 	const restaurants = httpRestaurants(server);

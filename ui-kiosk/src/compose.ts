@@ -10,10 +10,13 @@ import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
 import { uniqueOrderNumbers } from "./app/unique-order-numbers.ts";
 
-/** The counter's storage, so that a device's unsent sales are sent by whichever application opens on it. */
+/**
+ * The counter's storage, so that a device's unsent sales are sent by whichever application opens on
+ * it.
+ */
 const openStorage: () => StoragePorts = dexieStorage;
 
-/** The ports of a till in a browser, and what the kiosk's screens use beside them. */
+/** The ports of a till in a browser, and the other services that the kiosk's screens use. */
 export type Bindings = Pick<Services, "device" | "latePos"> & {
 	readonly server: HttpClientConfig;
 	readonly till: BrowserTill;

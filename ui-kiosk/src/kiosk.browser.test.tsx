@@ -45,7 +45,7 @@ describe("the device", () => {
 			{ stationId: "station-2", deviceName: "Kiosk", kind: "kiosk" },
 		]);
 
-		// From now on it opens by itself, also without a network.
+		// From now on it opens by itself, even without a network.
 		cleanup();
 		setReachable(services, false);
 		await showKiosk(services);
@@ -57,7 +57,7 @@ describe("the device", () => {
 		await showKiosk(services);
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		cleanup();
-		// As an earlier version left it, without a connection.
+		// The state that an earlier version left, without a connection.
 		services.book.tills = [{ ...enrolled, kind: "till" }];
 		const { kind: _, ...without } = enrolled;
 		await Effect.runPromise(services.world.settings.set("lastTill", without));

@@ -25,7 +25,7 @@ import "./styles.css";
 type FakeKiosk = Services & {
 	readonly world: InMemoryWorld;
 	readonly book: TillBook;
-	/** Tells if an owner is signed in on this device. The till's own session does not depend on it. */
+	/** True if an owner is signed in on this device. The till's own session does not depend on it. */
 	readonly account: { signedIn: boolean };
 	readonly calls: { reloaded: number };
 };
@@ -154,7 +154,7 @@ export function setReachable({ world }: FakeKiosk, reachable: boolean): void {
 export const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 export const head = () => page.getByRole("heading", { level: 1 });
-/** Presses an element by its name once it is there, whether it is covered or out of the window or not. */
+/** Presses an element by its name once it exists, even if it is covered or outside the window. */
 export const press = async (name: string | RegExp) => {
 	await expect.element(button(name)).toBeInTheDocument();
 	(button(name).element() as HTMLElement).click();

@@ -26,7 +26,7 @@ const StaffPanel = lazy(() =>
 	import("./features/staff/staff-panel.tsx").then((module) => ({ default: module.StaffPanel })),
 );
 
-/** The whole kiosk, over whatever fills the ports. */
+/** The whole kiosk, over any implementation of the ports. */
 export function Kiosk({
 	services,
 	timeouts = defaultTimeouts,
@@ -101,7 +101,7 @@ function WithStaff({
 	);
 }
 
-/** Reloads a kiosk whose screen failed to render: no staff stand beside it to do so. */
+/** Reloads a kiosk whose screen failed to render, because no staff are present to do so. */
 function Safe({ children }: { readonly children: ReactNode }) {
 	const { device } = useServices();
 	const { retry } = useTimeouts();

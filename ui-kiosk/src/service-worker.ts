@@ -5,10 +5,12 @@ import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The kiosk's offline shell, under /kiosk/ alone: page, chunks, typeface and drawings, never an API call. Its cache has a name of its own:
- * the one that Workbox gives holds the scope, which begins with the counter's, and the counter's worker would clean it up as outdated.
- * A first installation serves the open page at once. A new version waits until nobody stands at the kiosk (app/updates.ts). Whoever
- * comes just then is served by the former one: its parts stay on the device until the version after this one takes over.
+ * The kiosk's offline shell, under /kiosk/ only: page, chunks, typeface and drawings, never an API
+ * call. Its cache has a name of its own: Workbox's default contains the scope, which begins with
+ * the counter's, and the counter's worker would delete it as outdated. A first installation serves
+ * the open page at once. A new version waits until the kiosk is unattended (app/updates.ts). A page
+ * that opens just then is served by the former version: its parts stay on the device until the
+ * version after this one takes over.
  */
 declare const self: ServiceWorkerGlobalScope & {
 	__WB_MANIFEST: (string | { url: string; revision: string | null })[];
@@ -25,7 +27,8 @@ self.addEventListener("activate", (event) =>
 	),
 );
 const page = shell.createHandlerBoundToURL("/kiosk/index.html");
-// Before the parts, of which the page at "/kiosk/" would be one: every page gets the policy of this device (SAFE-17).
+// Before the parts, which would otherwise include the page at "/kiosk/": every page gets the policy
+// of this device (SAFE-17).
 registerRoute(
 	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches)),
 );
@@ -37,7 +40,10 @@ registerRoute(
 );
 clientsClaim();
 
-/** A background sync: the network is back. The open pages run it; this worker keeps no session and no sale. */
+/**
+ * A background sync: the network has returned. The open pages run it; this worker has no session
+ * and no sale.
+ */
 const syncTag = "sync-transactions";
 self.addEventListener("sync", (event) => {
 	const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };

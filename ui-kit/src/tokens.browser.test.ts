@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import css from "./tokens.css?raw";
 
-/* Every text and its ground, in light and dark, usual and high contrast, computed from the table itself. */
+/*
+ * Every text colour and its background, in light and dark, usual and high contrast, computed from
+ * the table itself.
+ */
 
 type Table = Readonly<Record<string, readonly [light: string, dark: string]>>;
 

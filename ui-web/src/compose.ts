@@ -9,10 +9,13 @@ import { browserDevice } from "./app/browser-device.ts";
 import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
 
-/** The storage of this application. Another one, such as that of @tuckshop/adapters/pouch, is named only here. */
+/**
+ * The storage of this application. Another one, such as that of @tuckshop/adapters/pouch, would be
+ * named only here.
+ */
 const openStorage: () => StoragePorts = dexieStorage;
 
-/** The ports of a till in a browser, and what the counter's screens use beside them. */
+/** The ports of a till in a browser, and the other services that the counter's screens use. */
 export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & {
 	readonly server: HttpClientConfig;
 	readonly till: BrowserTill;

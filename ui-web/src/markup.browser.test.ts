@@ -19,7 +19,7 @@ afterEach(() => {
 	Reflect.deleteProperty(window, "ran");
 });
 
-/** Elements that a text would leave in the page if it were taken for markup. */
+/** Elements that a text would leave in the page if it were interpreted as markup. */
 const left = () =>
 	document.body.querySelectorAll(
 		"iframe, object, embed, marquee, math, base, [onload], [onerror], [onfocus], [ontoggle], [onbegin], [href^='javascript' i]",
@@ -155,7 +155,7 @@ it("runs nothing of at least 60 texts that look like markup, in the menu, the or
 	}
 	await nothingRan();
 	await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
-	// Paid, refused by the provider with a payload for its reason, and shown among the transactions.
+	// Paid, refused by the provider with a payload as its reason, and shown in the transactions.
 	Object.assign(services.world.orderRelay, {
 		place: () => Effect.fail(new Refused({ reason: payload(5), code: payload(6) })),
 	});

@@ -212,7 +212,7 @@ describe("an enrolled device", () => {
 			"/table-service/restaurant-1/station-1",
 			"/api-debug",
 		];
-		// The device hears of it from the server, as its kiosk would.
+		// The server informs the device, as it would inform its kiosk.
 		services.world.faults.signedIn = false;
 		services.world.device.settings.delete("lastOwner");
 		for (const { reachable, signedIn } of [
@@ -242,7 +242,7 @@ describe("an enrolled device", () => {
 		}
 		expect(services.calls.reloaded).toBe(0);
 
-		// Its owner ended it elsewhere: the device finds out, and is anybody's again.
+		// Its owner ended it elsewhere: the device notices, and is free again.
 		const [{ id } = { id: "" }] = await Effect.runPromise(services.tills.list());
 		await Effect.runPromise(services.tills.revoke(id));
 		const { drawn } = await open("/", services);

@@ -52,7 +52,10 @@ const root = createRootRouteWithContext<Context>()({
 	notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-/** Everything below is for a signed-in user, or for the till that the device is enrolled as; anybody else is sent to sign in, and back afterwards (AUTH-10). */
+/**
+ * Everything below is for a signed-in user, or for the till that the device is enrolled as; any
+ * other visitor is sent to sign in, and returned afterwards (AUTH-10).
+ */
 const guarded = createRoute({
 	getParentRoute: () => root,
 	id: "guarded",
@@ -116,7 +119,7 @@ const account = createRoute({
 	component: AccountRoute,
 });
 
-/** A restaurant's own prices, and what is sold out there. */
+/** A restaurant's own prices, and its sold-out items. */
 const ownMenu = createRoute({
 	getParentRoute: () => guarded,
 	path: "/menu/$restaurantId",
@@ -129,7 +132,10 @@ const pos = createRoute({
 	component: () => <TillRoute {...pos.useParams()} />,
 });
 
-/** `sale`: the reference of the sale that it opens on; `restaurant`: whose sales, by its id, or "all"; `open`: a dialog. */
+/**
+ * `sale`: the reference of the sale that it opens with; `restaurant`: its id, or "all"; `open`: a
+ * dialog.
+ */
 const transactions = createRoute({
 	getParentRoute: () => guarded,
 	path: "/transactions",
@@ -173,7 +179,7 @@ const legacyPos = createRoute({
 	component: LegacyPosRoute,
 });
 
-/** Without a station: the settings of the till that was opened last here (SET-02). */
+/** Without a station: the settings of the till that was last opened here (SET-02). */
 const settings = createRoute({
 	getParentRoute: () => guarded,
 	path: "/settings",

@@ -24,7 +24,8 @@ self.addEventListener("activate", (event) =>
 );
 cleanupOutdatedCaches();
 const page = shell.createHandlerBoundToURL("/index.html");
-// Registered before the assets, to which the page at "/" would belong: every page gets the policy of this device (SAFE-17).
+// Registered before the assets, which would otherwise include the page at "/": every page gets the
+// policy of this device (SAFE-17).
 registerRoute(
 	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches), {
 		denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/],
@@ -38,7 +39,10 @@ registerRoute(
 );
 clientsClaim();
 
-/** Background sync: the network is back. The open pages sync; this worker has no session and no sale (NET-23). */
+/**
+ * Background sync: the network has returned. The open pages sync; this worker has no session and no
+ * sale (NET-23).
+ */
 const syncTag = "sync-transactions";
 self.addEventListener("sync", (event) => {
 	const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };

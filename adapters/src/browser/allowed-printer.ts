@@ -6,16 +6,17 @@ import {
 	printerHost,
 } from "@tuckshop/core/rules/receipt";
 
-/** 400 days: the most that browsers keep a cookie. The page tells it anew each time it starts. */
+/** 400 days: the longest that browsers keep a cookie. The page renews it at each start. */
 const lifetime = 34_560_000;
 
-/** No caches: the address is not secure. */
+/** No `caches` on an insecure address. */
 type Page = Window & { readonly caches?: CacheStorage };
 
 /**
- * Tells this device's network printer, and those of its kitchen, to those who write what a page may connect to: its service worker, where there is one, and the server,
- * for a page that no worker serves. True: the page in sight still has the policy of another printer, and has to be loaded anew. Where
- * nothing is kept nothing is gained by that.
+ * Reports this device's network printer, and those of its kitchen, to the writers of the page's
+ * connection policy: its service worker, where there is one, and the server, for a page without a
+ * worker. Returns true if the visible page still has the policy of another printer, and has to be
+ * reloaded. Where nothing can be stored, reloading would not help.
  */
 export async function allowPrinter(
 	{ connectionType, printerAddress }: PrinterSettings,
@@ -45,12 +46,15 @@ export async function allowPrinter(
 	return served !== host;
 }
 
-/** Returns true if the printer was told after this page was loaded, by another one: its policy may name the one before. */
+/**
+ * Returns true if another printer was reported after this page was loaded: its policy may name the
+ * one before.
+ */
 async function toldSince({ caches, performance }: Page): Promise<boolean> {
 	const told = await (await caches?.open(allowedPrinterName))?.match(entry);
 	const at = Number(told?.headers.get(toldAt));
 	if (!told || at <= performance.timeOrigin) return false;
-	// The device's clock was set back: the page that comes must not find itself too old again.
+	// The device's clock was set back: the next page must not find itself out of date again.
 	if (at > Date.now()) await tell(caches, await told.text());
 	return true;
 }
@@ -63,28 +67,31 @@ async function tell(caches: CacheStorage | undefined, host: string): Promise<voi
 }
 
 /**
- * The printer that this page's policy names: the one that was told when the page first asked. It stays what it is until the page is loaded
- * anew, whichever of its screens are opened and left meanwhile.
+ * The printer in this page's policy: the one that was stored when the page first read it. It does
+ * not change until the page is reloaded, whichever of its screens are opened meanwhile.
  */
 let served: string | undefined;
 
-/** Calls whenever another page of this device has told another printer. Returns what ends it. */
+/**
+ * Calls back whenever another page of this device has reported another printer. Returns the
+ * function that stops it.
+ */
 export function hearOfPrinter(changed: () => void): () => void {
 	const channel = tabs();
 	channel?.addEventListener("message", changed);
 	return () => channel?.close();
 }
 
-/** The printer that was told; empty: none. */
+/** The stored printer; empty: none. */
 export async function keptPrinter(caches: CacheStorage): Promise<string> {
 	const kept = await (await caches.open(allowedPrinterName)).match(entry);
 	return kept ? kept.text() : "";
 }
 
 const entry = "/allowed-printer";
-/** When it was told, in milliseconds since 1970. */
+/** When it was stored, in milliseconds since 1970. */
 const toldAt = "tuckshop-told-at";
-/** No host: what the policy of a page names that is older than the printer. */
+/** Not a host: stands for the policy of a page that is older than the printer. */
 const elsewhere = "?";
 const tabs = () =>
 	globalThis.BroadcastChannel ? new BroadcastChannel(allowedPrinterName) : undefined;

@@ -4,7 +4,10 @@ import { Effect, Option, Schema } from "effect";
 
 const decode = Schema.decodeUnknownOption(TabMessage);
 
-/** The tabs of this origin by BroadcastChannel: never heard by the tab that tells. What is no message of ours is passed over. */
+/**
+ * The tabs of this origin by BroadcastChannel. A message never reaches its sender. Invalid messages
+ * are skipped.
+ */
 export function broadcastTabs(
 	open: (name: string) => BroadcastChannel = (name) => new BroadcastChannel(name),
 ): TabChannel {

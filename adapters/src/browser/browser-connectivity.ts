@@ -1,12 +1,14 @@
 import type { Connectivity, ConnectivitySignal } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** How a page tells that the way to the server may have changed. */
+/** The events by which a page learns that the connection to the server may have changed. */
 export type PageSignals = Pick<Window, "addEventListener" | "removeEventListener"> & {
 	readonly document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 };
 
-/** The tag of the background sync, and the worker's word to the open pages when it comes (NET-23). */
+/**
+ * The tag of the background sync, which is also the worker's message to the open pages (NET-23).
+ */
 export const syncTag = "sync-transactions";
 
 /** The part of the page's service workers that wakes it. */
@@ -15,7 +17,9 @@ export type WakingWorker = Pick<
 	"addEventListener" | "removeEventListener"
 > & { readonly getRegistration: () => Promise<unknown> };
 
-/** A bonus of some browsers: where there is none, or it says no, timers and hints do. */
+/**
+ * Only some browsers support it: without it, or where it is refused, timers and events have to do.
+ */
 async function registerSync(worker: WakingWorker | undefined): Promise<void> {
 	try {
 		const registration = (await worker?.getRegistration()) as
@@ -23,11 +27,11 @@ async function registerSync(worker: WakingWorker | undefined): Promise<void> {
 			| undefined;
 		await registration?.sync?.register(syncTag);
 	} catch {
-		// Refused by the person or the browser.
+		// Refused by the user or the browser.
 	}
 }
 
-/** Connectivity as a browser sees it: the server's health check decides, events are hints. */
+/** Connectivity in a browser: the server's health check decides, events only trigger it. */
 export const browserConnectivity = (
 	health: Pick<Connectivity, "heard" | "reachable">,
 	page: PageSignals = window,

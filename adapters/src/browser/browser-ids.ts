@@ -6,7 +6,8 @@ export const browserIds = (
 ): Ids => ({
 	uuid: () => random.randomUUID?.() ?? uuidOf(random.getRandomValues(new Uint8Array(16))),
 	below: (limit) => {
-		// Numbers past the last whole multiple of the limit are drawn again: each result is as likely as any other.
+		// Numbers past the last whole multiple of the limit are redrawn, so that every result is
+		// equally likely.
 		const even = Math.floor(2 ** 32 / limit) * limit;
 		for (;;) {
 			const [drawn = 0] = random.getRandomValues(new Uint32Array(1));

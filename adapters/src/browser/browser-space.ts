@@ -3,12 +3,15 @@ import { Effect } from "effect";
 
 type Storage = Partial<Pick<StorageManager, "estimate" | "getDirectory" | "persist" | "persisted">>;
 
-/** The file that holds the reserve: its room is free again the moment it is removed, which of a record in a database is not so. */
+/**
+ * The file that holds the reserve: its space is free as soon as it is deleted, unlike that of a
+ * database record.
+ */
 const reserveName = "tuckshop-reserve";
 
 /**
- * The room that this browser gives the page, by its Storage Manager. Without a secure context there is none to ask; where no reserve can
- * be held, a sale that does not fit is the first to find out.
+ * The storage of this page, by the browser's Storage Manager. Without a secure context there is
+ * none; where no reserve can be held, the first sale that does not fit finds out.
  */
 export const browserSpace = (
 	storage: Storage | undefined = globalThis.navigator?.storage,
@@ -29,7 +32,7 @@ export const browserSpace = (
 			try {
 				folder = await storage.getDirectory();
 			} catch (thrown) {
-				// A browser that gives this page no files has said nothing of its room.
+				// A browser that gives this page no files says nothing about its storage.
 				return !(thrown instanceof DOMException && thrown.name === "QuotaExceededError");
 			}
 			try {
@@ -39,7 +42,7 @@ export const browserSpace = (
 				}
 				const file = await folder.getFileHandle(reserveName, { create: true });
 				if ((await file.getFile()).size === bytes) return true;
-				// Nor has one that has no way to write them.
+				// Neither does one that can't write them.
 				if (!("createWritable" in file)) return true;
 				const writing = await file.createWritable();
 				await writing.write(new Uint8Array(bytes));

@@ -3,7 +3,10 @@ import type { Pos } from "@tuckshop/core/pos";
 /** The documented key (SYNC-12). */
 export const syncProgressKey = "syncProgress";
 
-/** Keeps the progress of a sync in session storage while it runs, and takes it away when it ends or fails. Gives what stops it. */
+/**
+ * Stores the progress of a sync in session storage while it runs, and removes it when the sync ends
+ * or fails. Returns the function that stops it.
+ */
 export function keepSyncProgress(
 	sync: Pick<Pos["sync"], "state">,
 	storage: Pick<Storage, "setItem" | "removeItem"> = sessionStorage,

@@ -1,12 +1,13 @@
 const triedKey = "tuckshop.missingPart";
 
-/** How the bundler's loader tells that a part of the application could not be fetched. */
+/** The event of the bundler's loader for a part of the application that could not be fetched. */
 type PreloadError = Event & { readonly payload?: unknown };
 
 /**
- * Loads the page anew once for a part that could not be fetched: a new version has it under another name. A part that is still missing
- * after that is left to the screen, which says so: a page that reloads for it again would never stand still. `reload` may wait until
- * nothing is in progress. Where the page may keep nothing (its storage is blocked), it does not reload at all.
+ * Reloads the page once for a part that could not be fetched, because a new version has it under
+ * another name. A part that is still missing afterwards is reported by the screen: reloading again
+ * would never end. `reload` may wait until nothing is in progress. Where the page can't store
+ * anything (its storage is blocked), it does not reload at all.
  */
 export function reloadForMissingPart(
 	page: Pick<Window, "addEventListener">,

@@ -39,7 +39,7 @@ const underLock = <A, E, F>(
 	}: {
 		readonly locks: LockManager;
 		readonly name: string;
-		/** Given a signal that is aborted when nobody wants the lock any more. */
+		/** Called with a signal that is aborted when nothing waits for the lock any more. */
 		readonly options: (signal: AbortSignal) => LockOptions;
 		/** Run where the lock is not available. */
 		readonly without: Effect.Effect<A, F>;
@@ -56,11 +56,11 @@ const underLock = <A, E, F>(
 					answer = Exit.isSuccess(exit) ? Effect.succeed(exit.value) : Effect.failCause(exit.cause);
 				})
 				.then(
-					// Not before the lock is free: whoever goes on may want to lead again.
+					// Not before the lock is free: the caller may want to lead again.
 					() => resume(answer),
 					(thrown: unknown) => resume(Effect.die(thrown)),
 				);
-			// Whoever is interrupted goes on when the work has ended and the lock is free.
+			// An interrupted caller continues when the work has ended and the lock is free.
 			return Effect.suspend(() => {
 				ended.abort();
 				return Effect.promise(() => held);

@@ -11,9 +11,10 @@ export const cartKey = "cart";
 type Place = Pick<Draft, "ownerId" | "restaurantId" | "stationId">;
 
 /**
- * The cart under its one key, and each owner's and station's last one under a key of its own, so that a cart which another takes the place of comes
- * back with its station. Saving reads nothing: both rows are sent and committed in one go, and the page may be gone right after. A cart that does not
- * decode is kept too.
+ * Stores the cart under its one key, and the last one of each owner and station under a key of its
+ * own, so that a cart that was replaced returns with its station. Saving reads nothing: both rows
+ * are sent and committed at once, after which the page may be closed. A cart that does not decode
+ * is kept too.
  */
 export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 	const { drafts } = database;

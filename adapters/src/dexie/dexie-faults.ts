@@ -1,14 +1,17 @@
 import { NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** Whatever the database throws: nothing was written, and the documented words with the underlying reason (DATA-45). */
+/**
+ * Any error of the database: nothing was written, and the documented words with the underlying
+ * reason (DATA-45).
+ */
 export const catchStorageErrors = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> =>
 	Effect.tryPromise({ try: async () => work(), catch: notStored });
 
 export const notStored = (thrown: unknown): NotStored =>
 	new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
 
-/** A tab with another version of this database is open, here or there. */
+/** A tab with another version of this database is open. */
 const otherVersion =
 	"another tab of this till has another version open. Close the other tabs and reload this page.";
 

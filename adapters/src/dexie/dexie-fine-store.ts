@@ -4,12 +4,15 @@ import { Result, Schema } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { StoredFine, TuckshopDatabase } from "./open-database.ts";
 
-/** Fines in the `library_fines` store. One that does not decode is passed over, listed as spoiled, and stays as it is. */
+/**
+ * Fines in the `library_fines` store. One that does not decode is skipped, listed as quarantined,
+ * and stays unchanged.
+ */
 export function dexieFineStore(database: TuckshopDatabase): FineStore {
 	const { library_fines } = database;
 	const oneOf = (ownerId: string, fineId: string) =>
 		library_fines.where("[owner_id+fine_id]").equals([ownerId, fineId]).first();
-	/** Undefined from `next`: it stays as it is. */
+	/** Undefined from `next` leaves it unchanged. */
 	const rewrite = (
 		ownerId: string,
 		fineId: string,

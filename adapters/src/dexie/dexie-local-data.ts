@@ -4,11 +4,11 @@ import { catchStorageErrors } from "./dexie-faults.ts";
 import { unfinishedStatuses } from "./dexie-sale-store.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 
-/** A card said no: the server has the sale, and nothing more is sent of it. */
+/** A declined card: the server has the sale, and nothing more of it is sent. */
 const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean =>
 	debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
 
-/** Rows of accounts other than this one that are not everywhere yet. */
+/** Rows of other accounts that are not delivered everywhere yet. */
 function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
 	const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
 	return [
@@ -26,10 +26,13 @@ function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
 	];
 }
 
-/** The whole database. A sale whose status is no documented word may be anybody's, and counts as unsent. */
+/** The whole database. A sale with an unknown status may be anybody's, and counts as unsent. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 	let erasing = false;
-	/** Another tab held an older version: what closes the database then opens it anew, again and again until that tab is gone. */
+	/**
+	 * Another tab held an older version: whenever the database is closed it is opened again, until
+	 * that tab is gone.
+	 */
 	let held = false;
 	database.on("blocked", () => {
 		held = true;
@@ -57,7 +60,7 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 			}),
 		whenCleared: (hear) =>
 			Effect.sync(() => {
-				// It closes by itself as well: when this page takes everything away, and while another tab holds it.
+				// The database also closes when this page erases it, and while another tab holds it.
 				const closed = () => {
 					if (!erasing && !held) hear();
 				};

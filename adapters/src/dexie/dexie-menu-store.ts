@@ -5,12 +5,13 @@ import { catchStorageErrors } from "./dexie-faults.ts";
 import { menuProjection } from "./menu-projection.ts";
 import type { TuckshopDatabase } from "./open-database.ts";
 
-/** `projected`: the documented stores show what they are going to show. */
+/** `projected`: resolves when the documented stores are complete. */
 export type DexieMenuStore = MenuStore & { readonly projected: () => Promise<void> };
 
 /**
- * The menu is its snapshot: one record, written and read whole. The documented stores are filled from it behind the swap and carry its
- * time; stores that a crashed page left half filled are completed at the next load, in whichever tab.
+ * The menu is its snapshot: one record, written and read whole. The documented stores are filled
+ * from it after the swap and have its timestamp; stores that a crashed page left incomplete are
+ * completed at the next load, in any tab.
  */
 export function dexieMenuStore(database: TuckshopDatabase): DexieMenuStore {
 	const { menu_snapshots, menu_projections } = database;

@@ -7,16 +7,23 @@ import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
 import { requestDone, strictTransaction } from "./transactions.ts";
 
-/** The words of the documented status for a sale that is not everywhere yet. The status is derived at every write, so its index finds them. */
+/**
+ * The documented statuses of a sale that is not delivered everywhere. The status is derived at
+ * every write, so its index finds them.
+ */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
 const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
-/** The most rows that a browser can be asked for: a larger number is refused, not taken for all of them. */
+/**
+ * The maximum number of rows that a browser can be asked for: a larger number is refused, rather
+ * than treated as all.
+ */
 const mostAskedFor = 0xffff_ffff;
 
 /**
- * Sales in the `transactions` store. Nothing but the database's own promises is awaited inside a transaction, so each is
- * whole or not at all. A record that does not decode is passed over, listed as spoiled, and stays as it is.
+ * Sales in the `transactions` store. Only the database's own promises are awaited inside a
+ * transaction, so that each is all or nothing. A record that does not decode is skipped, listed as
+ * quarantined, and stays unchanged.
  */
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
@@ -57,7 +64,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
 			.filter(({ status }) => status === "complete")
 			.toArray();
-	/** Rows that no owner's index holds. */
+	/** Rows that no owner's index contains. */
 	const homeless = async (): Promise<TransactionRow[]> => {
 		const all = await transactions.count();
 		const indexed = await transactions
@@ -73,7 +80,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	return {
 		keep: (saleId, make) =>
 			catchStorageErrors(async () => {
-				// Loaded before the transaction begins: nothing but its own requests may be awaited in it.
+				// Loaded before the transaction begins: only its own requests may be awaited inside it.
 				const { entered, lastNumber, saleStores } = await numbers();
 				return strictTransaction(database, saleStores, async (stores) => {
 					const sales = stores.objectStore("transactions");
@@ -91,7 +98,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 						requestDone(sales.add(encode(sale))),
 						...entered(stores, sale.facts, numbered.link),
 					];
-					// Nothing more is asked: the disk need not wait until this page has heard of each.
+					// No further request follows, so the disk need not wait until this page has received each
+					// answer.
 					stores.commit();
 					await Promise.all(written);
 					return { sale, fresh: true };
@@ -117,7 +125,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			}),
 		unfinished: (ownerId) =>
 			catchStorageErrors(async () => {
-				// A till asks this when it opens: what its first sale needs is there before the network may go.
+				// A till calls this when it opens, so that the code for its first sale is loaded before the
+				// network may go.
 				void numbers().catch(() => undefined);
 				return readAll([
 					...(await withStatus(ownerId, unfinishedStatuses)),
@@ -139,7 +148,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					.between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
 					.reverse();
 				const found: Sale[] = [];
-				// A record that does not decode takes no sale's place: fewer than the limit means that there are no more.
+				// A record that does not decode does not count: fewer than the limit means that there are
+				// no more.
 				for (let seen = 0; ; ) {
 					const wanted = Math.min(limit - found.length, mostAskedFor);
 					const rows = await own.clone().offset(seen).limit(wanted).toArray();
@@ -172,11 +182,11 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	};
 }
 
-/** Numbers and lines are given out with the first sale, after the first paint. */
+/** Numbers and register lines are assigned with the first sale, after the first paint. */
 const numbers = () => import("./sale-numbers.ts");
 
-/** The books are compared after the first sales are sold, and so is what that takes. */
+/** Loaded for the reconciliation, which follows the first sales. */
 const books = () => import("./sale-register.ts");
 
-/** A whole book goes out or comes back: not what a till starts with. */
+/** Loaded for export and import, which a till does not need at its start. */
 const many = () => import("./many-sales.ts");

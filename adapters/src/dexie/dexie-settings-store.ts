@@ -6,7 +6,10 @@ import { requestDone, strictTransaction } from "./transactions.ts";
 
 type Row = { readonly key: string; readonly value: unknown };
 
-/** The settings store: records with key and value (DATA-19). What was set is on disk, strictly: a card's charge may hang on it. */
+/**
+ * The settings store: records with key and value (DATA-19). Writes are on disk with strict
+ * durability, because a card's charge may depend on one.
+ */
 export const dexieSettingsStore = (database: TuckshopDatabase): SettingsStore => ({
 	get: (key) =>
 		Effect.map(

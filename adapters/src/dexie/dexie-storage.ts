@@ -6,10 +6,10 @@ import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
 import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 
-/** All that a till keeps on its device, in one IndexedDB database through Dexie. */
+/** Everything that a till stores on its device, in one IndexedDB database through Dexie. */
 export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
-	// No item that is rung up asks for a fine.
+	// Loaded late: adding an item needs no fine.
 	fineStore: latePart<FineStore>(async () =>
 		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
 	),

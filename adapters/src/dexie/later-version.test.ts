@@ -12,7 +12,10 @@ import { openTillDatabase } from "./open-database.ts";
 const run = Effect.runPromise;
 const owner = "owner-1";
 
-/** The database as a later version of this program opens it: one store more, one index more, a change in every sale. */
+/**
+ * The database as a later version of this code opens it: one more store, one more index, a change
+ * in every sale.
+ */
 function openLater(options: {
 	readonly indexedDB: IDBFactory;
 	readonly IDBKeyRange: typeof IDBKeyRange;

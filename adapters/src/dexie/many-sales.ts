@@ -5,7 +5,10 @@ import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
 import { missingLines } from "./sale-register.ts";
 
-/** Every record that is an owner's, or may be, as they all stood at one moment. Each is decoded as it is taken: nothing is sold while the database reads. */
+/**
+ * Every record that is, or may be, an owner's, as of one moment. Each is decoded when it is taken:
+ * nothing can be sold while the database reads.
+ */
 export async function allRecords(
 	database: TuckshopDatabase,
 	ownerId: string,
@@ -14,10 +17,10 @@ export async function allRecords(
 	return takenOneByOne(await rowsOf(database, ownerId), read);
 }
 
-/** Rows that are read in one piece. */
+/** Number of rows read at once. */
 const pageSize = 1_000;
 
-/** In pages, since what the browser hands over in one piece may not be larger than it allows. */
+/** In pages, because a browser limits the size of one answer. */
 function rowsOf(database: TuckshopDatabase, ownerId: string): PromiseLike<TransactionRow[]> {
 	const { transactions } = database;
 	return database.transaction("r", transactions, async () => {
@@ -36,7 +39,7 @@ function rowsOf(database: TuckshopDatabase, ownerId: string): PromiseLike<Transa
 	});
 }
 
-/** Lets each row go once it is taken. */
+/** Releases each row once it is taken. */
 function* takenOneByOne(
 	rows: (TransactionRow | undefined)[],
 	read: (row: TransactionRow) => KeptRecord,

@@ -4,13 +4,14 @@ import type { MenuItem } from "@tuckshop/core/rules";
 import type { Table } from "dexie";
 import type { ProjectionRow, TuckshopDatabase } from "./open-database.ts";
 
-/** Items written in one transaction: small enough that a tap in between is not felt. */
+/** Items written in one transaction: few enough that a tap in between is not delayed. */
 const batch = 200;
 
 /**
- * Fills the documented menu stores from a snapshot, a few items at a time. How far they are stands in the row of the snapshot and moves in the
- * transaction of each part, so tabs that fill at once write one part after the other, and whoever is left goes on where a dead tab stopped.
- * A newer snapshot ends an older filling.
+ * Fills the documented menu stores from a snapshot, in small batches. The position is in the row of
+ * the snapshot and advances in the transaction of each batch, so that tabs that fill at once write
+ * one batch after the other, and one continues where another was closed. A newer snapshot ends an
+ * older filling.
  */
 export function menuProjection(database: TuckshopDatabase) {
 	const { menu_projections } = database;
@@ -37,7 +38,10 @@ export function menuProjection(database: TuckshopDatabase) {
 	});
 	let running: Promise<void> = Promise.resolve();
 
-	/** The first item that the stores do not show yet; nothing where they show all, or are another snapshot's by now. Without a good count it begins anew. */
+	/**
+	 * The first item that is not in the stores yet; undefined where all are, or where the stores
+	 * belong to another snapshot by now. Without a valid position it starts from the beginning.
+	 */
 	const next = async (snapshot: MenuSnapshot): Promise<number | undefined> => {
 		const shown = await menu_projections.get("menu");
 		const { length } = snapshot.menu.items;
@@ -47,7 +51,7 @@ export function menuProjection(database: TuckshopDatabase) {
 		return items < length ? items : 0;
 	};
 
-	/** Writes the next part, whoever wrote the one before. False when there is no more to write. */
+	/** Writes the next batch, whoever wrote the one before. False when there is none left. */
 	const writeNext = (snapshot: MenuSnapshot, recordsOfMenu: RecordsOfMenu): PromiseLike<boolean> =>
 		database.transaction("rw", [menu_projections, ...stores], async () => {
 			const from = await next(snapshot);
@@ -76,7 +80,10 @@ export function menuProjection(database: TuckshopDatabase) {
 		stores,
 		/** The row of a snapshot that has yet to be filled in. */
 		begun: (snapshot: MenuSnapshot): ProjectionRow => rowOf(snapshot, 0, false),
-		/** Fills the stores behind whoever asks. What fails (a full disk, a page that closes) is finished at the next load. */
+		/**
+		 * Fills the stores in the background. A failure (a full disk, a page that closes) is repaired
+		 * at the next load.
+		 */
 		finish(snapshot: MenuSnapshot): void {
 			running = running.then(() => fill(snapshot)).catch(() => undefined);
 		},

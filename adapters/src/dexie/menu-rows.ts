@@ -1,2 +1,5 @@
-/** The documented rows of a menu: written behind its swap, so they load when there is one to write (menu-projection.ts). */
+/**
+ * The documented rows of a menu: written after its swap, so that the code loads only then
+ * (menu-projection.ts).
+ */
 export { recordsOfMenu } from "@tuckshop/core/records";

@@ -13,7 +13,7 @@ const opened = async () => {
 	return { database, options };
 };
 
-/** A store as IndexedDB itself knows it: its key, whether it counts by itself, its indexes. */
+/** A store as IndexedDB itself describes it: its key, whether it generates keys, its indexes. */
 const storeOf = async (name: string) => {
 	const { database } = await opened();
 	const store = database.backendDB().transaction(name).objectStore(name);

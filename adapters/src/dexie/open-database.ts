@@ -17,8 +17,8 @@ export type StoredFine = FineJson & { readonly id?: number };
 export type DraftRow = typeof CartRecord.Encoded & { readonly key: string };
 
 /**
- * Which menu the documented stores show, how many of its items so far, and whether that is all of it. A row of an earlier program has no count;
- * what it calls done may lack a part.
+ * The menu of the documented stores, the number of items so far, and whether they are complete. A
+ * row of an earlier version has no number, and may be incomplete even where it says otherwise.
  */
 export type ProjectionRow = {
 	readonly name: "menu";
@@ -44,18 +44,20 @@ export type TuckshopDatabase = Dexie & {
 	readonly sequences: Table<SequenceRow | RegisterLine, string>;
 };
 
-/** The last number that was given out in a series, and, of a series of sales, the link of its line in the register. */
+/** The last number of a sequence and, for a sequence of sales, the link of its register line. */
 export type SequenceRow = { readonly name: string; readonly last: number; readonly link?: string };
 
 /**
- * A line of the register, beside the numbers: its name sorts it by owner, device and number. It needs no store of its own, so no other
- * version of the database: an earlier program, in another tab or put back in the place of this one, works on.
+ * A line of the register, in the store of the numbers: its name sorts it by owner, device and
+ * number. It needs no store of its own, and so no other version of the database: an earlier version
+ * of the code, in another tab or reinstalled, continues to work.
  */
 export type RegisterLine = RegisterRow & { readonly name: string };
 
 /**
- * The local database, version 3 as documented, opened at the first call. What was written is on disk when its transaction
- * is complete, also when the power fails. An upgrade creates what is missing and never drops anything.
+ * The local database, version 3 as documented, opened at the first call. Writes are on disk when
+ * their transaction is complete, even when the power fails. An upgrade creates what is missing and
+ * never drops anything.
  */
 export function openTillDatabase(
 	name = "tuckshop",
@@ -71,11 +73,12 @@ export function openTillDatabase(
 }
 
 /**
- * Another tab holds an older version open, and may never close. Nobody waits for it: what was asked for fails, as everything does until that
- * tab is gone. Then the upgrade that was asked for first is taken back, and the next question opens the database anew.
+ * Another tab has an older version open, and may never close. Nothing waits for it: calls fail
+ * until that tab is gone. Then the requested upgrade is undone first, and the next call opens the
+ * database again.
  */
 function giveUpUpgrade(database: Dexie, { newVersion, target }: IDBVersionChangeEvent): void {
-	// A deletion waits for the other tabs, which close it by themselves.
+	// A deletion waits for the other tabs, which close the database themselves.
 	if (newVersion === null || !(target instanceof EventTarget)) return;
 	const request = target as IDBOpenDBRequest;
 	const goOn = () => database.close({ disableAutoOpen: false });
@@ -91,7 +94,10 @@ function giveUpUpgrade(database: Dexie, { newVersion, target }: IDBVersionChange
 	database.close();
 }
 
-/** The documented stores with their keys and indexes, and to transactions and fines what our own reads need. */
+/**
+ * The documented stores with their keys and indexes, and for transactions and fines the indexes
+ * that the stores themselves need.
+ */
 export const documentedStores = {
 	menu_categories: "id, restaurant_id, last_updated_at",
 	menu_sub_categories: "id",

@@ -1,6 +1,6 @@
 import { SaleFromTransaction } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
-/** A sale as the record of the `transactions` store that holds it, and back. */
+/** Converts a sale to its record in the `transactions` store, and back. */
 export const encodeSale = Schema.encodeSync(SaleFromTransaction);
 export const decodeSale = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

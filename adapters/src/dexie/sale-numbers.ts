@@ -9,13 +9,16 @@ type Whose = Pick<SaleFacts, "ownerId" | "deviceId">;
 export const saleStores = ["transactions", "sequences"] as const;
 
 /**
- * The series of an owner's numbers on a device. The id that a device had first counts where earlier programs count; one under which it went
- * on has a series of its own, from 1.
+ * The sequence of an owner's numbers on a device. The device's first id has the sequence of earlier
+ * versions; an id that replaced it has its own, from 1.
  */
 const seriesOf = ({ ownerId, deviceId }: Whose): string =>
 	isForkedDevice(deviceId) ? `sales of ${ownerId} on ${deviceId}` : `sales of ${ownerId}`;
 
-/** Under which name the line of a number lies. Without a number: what the names of a device's lines begin with; without a device, an owner's. */
+/**
+ * The name of a number's line. Without a number: the prefix of a device's lines; without a device,
+ * of an owner's.
+ */
 export const lineName = (ownerId: string, deviceId?: string, n?: number): string =>
 	[
 		`register/${ownerId}/`,
@@ -29,7 +32,7 @@ export const registerLine = (facts: SaleFacts, before: string | undefined): Regi
 	...registerRow(facts, before),
 });
 
-/** The last number in the series of a sale, 0 before the first, and the link of its line. */
+/** The last number in the sequence of a sale, 0 before the first, and the link of its line. */
 export const lastNumber = async (
 	stores: Stores,
 	whose: Whose,
@@ -38,7 +41,10 @@ export const lastNumber = async (
 		stores.objectStore("sequences").get(seriesOf(whose)),
 	)) ?? { last: 0 };
 
-/** Gives a sale its number and its line in the register, in the transaction that writes it. `before`: the link of the line before. */
+/**
+ * Assigns a sale its number and its register line, in the transaction that writes it. `before`: the
+ * link of the previous line.
+ */
 export function entered(
 	stores: Stores,
 	facts: SaleFacts,

@@ -12,7 +12,7 @@ import { requestDone, strictTransaction } from "./transactions.ts";
 
 type Numbers = Pick<TuckshopDatabase, "sequences">;
 
-/** Sorts behind every name that begins with the text before it. */
+/** Sorts after every name with the text before it as prefix. */
 const end = "\uffff";
 
 /** One step for each device: the last line below the one that was found before. */
@@ -44,12 +44,13 @@ export async function registerRows(
 		.map(({ n, id, hash, link }) => ({ n, id, hash, link }));
 }
 
-/** Up to where in the transactions' store every sale was looked at, by its automatic id. */
+/** The automatic id up to which every sale of the transactions' store was checked. */
 const marker = "register: sales looked at";
 
 /**
- * Writes the lines that sales lack, in the order in which the sales were written, and where it got to: a page that ends in between goes on
- * from there. This program's own sales bring their lines themselves; those of an earlier one, perhaps in another tab, do not.
+ * Writes the lines of sales without one, in the order in which the sales were written, and its
+ * position: after a page that ends in between the next one continues. This version's own sales have
+ * their lines; those of an earlier one, perhaps in another tab, do not.
  */
 export function registerOlder(
 	database: TuckshopDatabase,
@@ -68,7 +69,7 @@ export function registerOlder(
 	});
 }
 
-/** The lines of those sales that have none, each linked to the one before where that one is here. */
+/** The lines of the sales without one, each linked to the previous line where that one is here. */
 export async function missingLines(
 	{ sequences }: Numbers,
 	sales: readonly Sale[],

@@ -5,7 +5,7 @@ import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
 import { openTillDatabase } from "./open-database.ts";
 
-/** The transactions that write while `work` goes on, each with its stores and its durability. */
+/** The transactions that write while `work` runs, each with its stores and its durability. */
 async function written(work: () => Promise<void>): Promise<readonly string[]> {
 	const seen: string[] = [];
 	const original = IDBDatabase.prototype.transaction;

@@ -4,8 +4,9 @@ import type { TuckshopDatabase } from "./open-database.ts";
 export type Stores = Pick<IDBTransaction, "commit" | "objectStore">;
 
 /**
- * A write that a cashier waits for, on IndexedDB itself: half the time of the same requests through Dexie. Answers when it is on disk, strictly,
- * or fails with nothing written. `work` awaits nothing but requests of this transaction.
+ * A write that a cashier waits for, directly on IndexedDB: half the time of the same requests
+ * through Dexie. Resolves when it is on disk with strict durability, or fails with nothing written.
+ * `work` awaits only requests of this transaction.
  */
 export async function strictTransaction<A>(
 	database: TuckshopDatabase,
@@ -23,7 +24,7 @@ export async function strictTransaction<A>(
 		return answer;
 	} catch (thrown) {
 		done.catch(() => undefined);
-		// The abort reason of the database is reported first: a failed request says less.
+		// The abort reason of the transaction is reported first: a failed request says less.
 		if (transaction.error) throw transaction.error;
 		abort(transaction);
 		throw thrown;
@@ -31,8 +32,9 @@ export async function strictTransaction<A>(
 }
 
 /**
- * A write that a page's end can't take back once this was called: all of it is sent and committed before anything is waited for. Answers when it
- * is written (the disk may follow later), or fails with nothing written. `work` only sends requests.
+ * A write that survives the end of the page once this was called: all requests are sent and
+ * committed before anything is awaited. Resolves when it is written (the disk may follow later), or
+ * fails with nothing written. `work` only sends requests.
  */
 export async function commitEagerly(
 	database: TuckshopDatabase,
@@ -55,7 +57,7 @@ export async function commitEagerly(
 	await done;
 }
 
-/** Dexie opens the database where it may be opened, and says why where it may not. */
+/** Dexie opens the database, or gives the reason why it can't be opened. */
 const opened = async (database: TuckshopDatabase): Promise<void> =>
 	void (await database.sequences.get(""));
 
@@ -76,6 +78,6 @@ function abort(transaction: IDBTransaction): void {
 	try {
 		transaction.abort();
 	} catch {
-		// It has ended by itself.
+		// It has ended already.
 	}
 }

@@ -12,9 +12,9 @@ export type BalanceAnswer =
 const SimpleBalances = Schema.Array(SimpleBalanceRecord);
 
 /**
- * A balance reply in either documented shape, as ITC or as our own server sends it: the accounts in `data` or in `data.data`
- * (SRV-14), or the second document's list of names and amounts (API-21). The reason of a refusal is read from `data.error`,
- * then `message` (SRV-15).
+ * A balance reply in either documented shape, from ITC or from the product's server: the accounts
+ * in `data` or in `data.data` (SRV-14), or the second document's list of names and amounts
+ * (API-21). The reason of a refusal is read from `data.error`, then `message` (SRV-15).
  */
 export function balanceAnswer(reply: unknown): BalanceAnswer {
 	const outer = objectOf(reply);

@@ -22,7 +22,10 @@ export type ParsedDebitReply =
 	| { readonly is: "declined"; readonly said: DeclinedDebit; readonly reason: string }
 	| { readonly is: "not-understood"; readonly message: string };
 
-/** A debit reply in either documented shape (ITC-30 to ITC-33, API-22), as ITC or as our own server sends it (SRV-18). */
+/**
+ * A debit reply in either documented shape (ITC-30 to ITC-33, API-22), from ITC or from the
+ * product's server (SRV-18).
+ */
 export function debitAnswer(reply: unknown, asked: DebitRequested): ParsedDebitReply {
 	const outer = objectOf(reply);
 	if (!outer) return { is: "not-understood", message: "the reply is no object" };
@@ -209,7 +212,9 @@ function approved(
 	};
 }
 
-/** How much came from exempt and from taxable accounts: as said, else by the accounts. */
+/**
+ * The amounts from exempt and from taxable accounts: as stated, otherwise summed over the accounts.
+ */
 function amountsOf(
 	body: JsonObject,
 	parts: readonly Part[],

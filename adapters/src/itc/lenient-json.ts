@@ -10,7 +10,7 @@ export const objectOf = (value: unknown): JsonObject | undefined =>
 export const listOf = (value: unknown): readonly unknown[] | undefined =>
 	Array.isArray(value) ? value : undefined;
 
-/** Words, or a number that stands for some; undefined for what is neither and for nothing but spaces. */
+/** A text, or a number that stands for one; undefined for anything else and for spaces only. */
 export const wordsOf = (value: unknown): string | undefined =>
 	typeof value === "string" && value.trim() !== ""
 		? value
@@ -18,7 +18,7 @@ export const wordsOf = (value: unknown): string | undefined =>
 			? String(value)
 			: undefined;
 
-/** The first of these fields that holds words. */
+/** The first of these fields that contains a text. */
 export const firstWords = (
 	object: JsonObject | undefined,
 	...fields: readonly string[]
@@ -30,7 +30,7 @@ export const firstWords = (
 	return undefined;
 };
 
-/** A value by its schema, or what is wrong with it. */
+/** Decodes a value by its schema, or says what is wrong with it. */
 export function read<Type>(
 	schema: Schema.Decoder<Type>,
 	value: unknown,

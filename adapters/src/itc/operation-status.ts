@@ -1,4 +1,4 @@
-/** The one table of what ITC's operationStatus may say for yes (ITC-26). */
+/** The one table of ITC's operationStatus values for success (ITC-26). */
 const successes: ReadonlySet<string> = new Set(["SUCCESS", "OK", "APPROVED"]);
 
 /** The values of transactionStatus for a debit that is not done, or not yet. */
@@ -22,9 +22,9 @@ const notDone: ReadonlySet<string> = new Set([
 export const isSuccess = (status: string): boolean => successes.has(status.trim().toUpperCase());
 export const isNotDone = (status: string): boolean => notDone.has(status.trim().toUpperCase());
 
-/** An id of zeros alone is none, whatever stands between them (ITC-25). */
+/** An id that has only zeros, with any separators, counts as absent (ITC-25). */
 export const isRealId = (id: string | undefined): id is string =>
 	id !== undefined && id.trim() !== "" && !/^[0\W_]+$/.test(id);
 
-/** A message of ITC's as people read it: every tilde is a space (ITC-23). */
+/** A message of ITC's for display: every tilde becomes a space (ITC-23). */
 export const shownMessage = (message: string): string => message.replaceAll("~", " ").trim();

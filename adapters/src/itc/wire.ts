@@ -1,7 +1,10 @@
 import { type ItcDebitRequest, ItcDebitRequestRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
-/** The headers that ITC is called with. The documents name these two where the product's own calls carry them (API-20). */
+/**
+ * The headers of calls to ITC. The documents name these two where the product's own calls have them
+ * (API-20).
+ */
 export const itcHeaderNames = {
 	subscriptionKey: "subscription-key",
 	authToken: "auth-token",
@@ -21,6 +24,6 @@ export const balanceQuery = (
 	stationId: string,
 ): Readonly<Record<string, string>> => ({ credentialId, stationId });
 
-/** The body of a debit as ITC gets it: the documented one, amounts in dollars (SRV-16, SRV-17). */
+/** The body of a debit for ITC: the documented one, amounts in dollars (SRV-16, SRV-17). */
 export const debitBody: (request: ItcDebitRequest) => unknown =
 	Schema.encodeSync(ItcDebitRequestRecord);

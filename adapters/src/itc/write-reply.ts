@@ -8,14 +8,14 @@ import {
 } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
-/** Which document's shape a reply is written in. */
+/** The document whose shape a reply is written in. */
 export type ReplyShape = "first" | "second";
 
 const encodeBalance = Schema.encodeSync(ItcBalanceRecord);
 const encodeSimple = Schema.encodeSync(Schema.Array(SimpleBalanceRecord));
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
-/** A balance as the first document's service says it, or the second's. */
+/** A balance in the shape of the first or the second document. */
 export const balanceReply = (balance: ItcBalance, shape: ReplyShape, message: string): unknown =>
 	shape === "first"
 		? { success: true, data: encodeBalance(balance) }
@@ -78,7 +78,7 @@ export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unkno
 				},
 			};
 
-/** A balance that is not told, in either shape. */
+/** A refused balance check, in either shape. */
 export const refusedReply = (message: string, shape: ReplyShape): unknown =>
 	shape === "first"
 		? { success: false, data: { operationStatus: "ERROR", error: message } }

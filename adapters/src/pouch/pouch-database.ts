@@ -1,4 +1,4 @@
-/** A document as PouchDB gives it. */
+/** A document as PouchDB returns it. */
 export type PouchDoc = {
 	readonly _id: string;
 	readonly _rev: string;
@@ -38,7 +38,10 @@ export type PouchReplication = PromiseLike<unknown> & {
 	readonly cancel: () => void;
 };
 
-/** The part of an opened PouchDB that the stores use. `new PouchDB("tuckshop-sales")` is one; whoever composes a till opens it. */
+/**
+ * The part of an opened PouchDB that the stores use, such as `new PouchDB("tuckshop-sales")`, which
+ * the application opens.
+ */
 export interface PouchDatabase {
 	readonly name: string;
 	get(
@@ -75,10 +78,10 @@ export type ReplicationOptions = {
 	readonly selector: { readonly owner_id: string };
 };
 
-/** The databases of a till. Sales and menus may be replicated; what belongs to the device alone never is. */
+/** The databases of a till. Sales and menus may be replicated; the device's own data never is. */
 export type PouchPart = "sales" | "menu" | "device";
 
-/** A database that may be taken away and begun anew. */
+/** A database that may be deleted and created again. */
 export type PouchHolder = {
 	readonly current: () => PouchDatabase;
 	readonly erase: () => Promise<void>;
@@ -109,7 +112,10 @@ export async function found(
 	}
 }
 
-/** The revisions of a document that led to this one, the latest first and this one with them. Their documents may be gone. */
+/**
+ * The revisions of a document that led to this one, the latest first, this one included. Their
+ * content may be gone.
+ */
 export async function revisionsTo(
 	database: PouchDatabase,
 	id: string,
@@ -135,7 +141,7 @@ export async function beforeDeletion(
 	return undefined;
 }
 
-/** Somebody else wrote first: what was read is out of date. */
+/** Another writer was first: the read content is out of date. */
 export const isConflict = (thrown: unknown): boolean => isStatus(thrown, 409);
 
 const isMissing = (thrown: unknown): boolean => isStatus(thrown, 404);
@@ -148,7 +154,10 @@ const isStatus = (thrown: unknown, status: number): boolean =>
 /** Sentinel that an attempt returns on a revision conflict, to be retried. */
 export const again = Symbol("again");
 
-/** Tries until nobody wrote in between. Whoever is never let through is told so: a till that stands still without a word is worse. */
+/**
+ * Retries until no other writer came in between, and fails after many attempts: a till that hangs
+ * without an error is worse.
+ */
 export async function retryOnConflict<A>(attempt: () => Promise<A | typeof again>): Promise<A> {
 	for (let turn = 0; turn < mostTurns; turn++) {
 		const done = await attempt();
@@ -160,7 +169,10 @@ export async function retryOnConflict<A>(attempt: () => Promise<A | typeof again
 /** Far more than there are tabs and replications that write at once. */
 const mostTurns = 100;
 
-/** Reads, changes and writes a document until nobody wrote in between. `change` gives undefined to leave it as it is. */
+/**
+ * Reads, changes and writes a document until no other writer came in between. `change` returns
+ * undefined to leave it unchanged.
+ */
 export const rewrite = (
 	database: PouchDatabase,
 	id: string,
@@ -179,18 +191,18 @@ export const rewrite = (
 		}
 	});
 
-/** Takes a document away; none there is as well. */
+/** Deletes a document; succeeds where there is none. */
 export const removed = (database: PouchDatabase, id: string): Promise<void> =>
 	rewrite(database, id, (doc) => doc && { _id: id, _deleted: true });
 
-/** False where a document had been written by somebody else meanwhile; whatever else went wrong is thrown. */
+/** False where a document was written by somebody else meanwhile; any other error is thrown. */
 export function allWritten(results: readonly Written[]): boolean {
 	for (const result of results)
 		if (result.status !== undefined && !isConflict(result)) throw result;
 	return results.every(({ status }) => status === undefined);
 }
 
-/** One after another: what is asked for next waits until the one before has ended. */
+/** One at a time: a later call waits until the one before has ended. */
 export function inTurn(): <A>(work: () => Promise<A>) => Promise<A> {
 	let last: Promise<unknown> = Promise.resolve();
 	return (work) => {

@@ -21,7 +21,7 @@ import {
 } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 
-/** Key and value, a document each. */
+/** Key and value, one document each. */
 export const pouchSettingsStore = (holder: PouchHolder): SettingsStore => ({
 	get: (key) =>
 		Effect.map(
@@ -65,7 +65,8 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 					if (!doc) return undefined;
 					const draft = decodeDraft(bare(doc));
 					if (Result.isSuccess(draft)) return draft.success;
-					// Another tab may have set it aside already, or saved the next order over it: then it is read anew.
+					// Another tab may have set it aside already, or replaced it by the next order: then it is
+					// read again.
 					const aside = { ...bare(doc), _id: `spoiled/${doc._id}/${doc._rev}` };
 					return allWritten(
 						await database.bulkDocs([aside, { _id: doc._id, _rev: doc._rev, _deleted: true }]),
@@ -86,7 +87,7 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 	};
 };
 
-/** Fines, a document each. Never replicated: what is owed is not merged. */
+/** Fines, one document each. Never replicated: amounts owed can't be merged. */
 export const pouchFineStore = (holder: PouchHolder): FineStore => {
 	const all = async (ownerId: string) => {
 		const prefix = `fine/${encodeURIComponent(ownerId)}/`;
@@ -95,7 +96,7 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 			.allDocs({ startkey: prefix, endkey: `${prefix}\uffff`, include_docs: true });
 		return rows.flatMap(({ doc }) => (doc ? [doc] : []));
 	};
-	/** Undefined from `next`: it stays as it is. */
+	/** Undefined from `next` leaves it unchanged. */
 	const rewritten = (ownerId: string, id: string, next: (kept: KeptFine) => KeptFine | undefined) =>
 		stored(async () => {
 			const _id = fineId(ownerId, id);

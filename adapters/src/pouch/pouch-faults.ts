@@ -1,7 +1,10 @@
 import { NotStored } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** Whatever PouchDB throws: it was not stored, in the documented words with the underlying reason (DATA-45). */
+/**
+ * Any error of PouchDB: nothing was stored, in the documented words with the underlying reason
+ * (DATA-45).
+ */
 export const stored = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> =>
 	Effect.tryPromise({ try: async () => work(), catch: notStored });
 

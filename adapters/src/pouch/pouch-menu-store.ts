@@ -13,8 +13,9 @@ import {
 import { stored } from "./pouch-faults.ts";
 
 /**
- * The menu as one document, swapped whole. Two that were synced apart are never merged: the one that was synced last is the menu, until
- * one is swapped in where both are known. That one is the menu, whatever the clocks of the others said.
+ * The menu as one document, replaced whole. Two that were synced independently are never merged:
+ * the one that was synced last is the menu, until one is stored where both are known. That one is
+ * then the menu, whatever the clocks of the others said.
  */
 export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 	load: (ownerId, restaurantId) =>
@@ -57,7 +58,8 @@ export const pouchMenuStore = (holder: PouchHolder): MenuStore => ({
 					include_docs: true,
 					conflicts: true,
 				});
-				// In one write, and without their owner: so no mark of a deletion is replicated, and other tills keep their menus.
+				// In one write, and without their owner: so no deletion is replicated, and other tills keep
+				// their menus.
 				return allWritten(await database.bulkDocs(rows.flatMap(({ doc }) => leavesOf(doc))))
 					? undefined
 					: again;

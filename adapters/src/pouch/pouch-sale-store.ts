@@ -28,13 +28,19 @@ type PouchSaleStore = SaleStore & {
 	readonly othersWithUnsent: (ownerId: string) => Promise<readonly string[]>;
 };
 
-/** Sales as documents, each written once. Two tabs that write at the same time find out by the document's id, and one tries again. */
+/**
+ * Sales as documents, each written once. Two tabs that write at the same time conflict on the
+ * document's id, and one retries.
+ */
 export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
 	const book: SaleBook = { holder, index: saleIndex(holder), turn: inTurn() };
 	return { ...changes(book), ...reads(book) };
 }
 
-/** The state that all calls of one store share: a queue in which each waits for its turn, and the index of the database. */
+/**
+ * The state shared by all calls of one store: a queue in which each waits for its turn, and the
+ * index of the database.
+ */
 type SaleBook = {
 	readonly holder: PouchHolder;
 	readonly index: ReturnType<typeof saleIndex>;
@@ -58,7 +64,8 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 						if (kept) return { sale: kept.sale, fresh: false };
 						if (index.holdsSpoiled(saleId))
 							throw new Error(`sale ${saleId} is kept already and does not decode`);
-						// A number that was not free is never tried again, even where nothing shows who has it.
+						// A number that was not free is never tried again, even where nothing shows what has
+						// it.
 						tried = Math.max(index.lastNumber(first), tried) + 1;
 						const made = make(tried);
 						const link = linkBefore(book, made);
@@ -109,7 +116,7 @@ const restoreOne = (book: SaleBook, sale: Sale): Promise<RestoreResult> =>
 		const further = [kept.sale, sale].reduce(withNumberOf, mergeSale(kept.sale, sale));
 		const moves = hasAdvanced(kept.sale, further);
 		if (moves && !(await writeSaleState(database, further, kept.stateRev))) return again;
-		// Only now that all is here that sending it needs.
+		// Last, when everything that sending it needs is stored.
 		await makeOwn(database, deviceId);
 		return moves ? "advanced" : "known";
 	});
@@ -141,15 +148,18 @@ const reissue =
 			),
 		);
 
-/** The link of the number before a sale's, where that sale lies here. */
+/** The link of the number before a sale's, where that sale is stored here. */
 const linkBefore = ({ index }: SaleBook, { facts }: Sale): string | undefined =>
 	index.linkAt(saleDocId({ ...facts, sequence: facts.sequence - 1 }));
 
-/** The state that lies here of a sale. Read before the index is: whoever keeps the sale after that is noticed by the state's revision. */
+/**
+ * The stored state of a sale. It is read before the index: a sale that is stored later is noticed
+ * by the state's revision.
+ */
 const stateLeft = ({ holder }: SaleBook, saleId: string) =>
 	found(holder.current(), stateDocId(saleId));
 
-/** The sale, of whatever owner or of this one. */
+/** A sale, of any owner or of this one. */
 async function keptIn(
 	{ index }: SaleBook,
 	database: PouchDatabase,
@@ -179,7 +189,7 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 			const others = (await ownUnfinished(book, database)).filter(
 				(entry) => entry.ownerId !== ownerId,
 			);
-			// A declined card leaves nothing to send, though its sale is not everywhere.
+			// A declined card leaves nothing to send, though its sale is not delivered everywhere.
 			const settled = new Set(
 				(await readAll(book, database, others)).flatMap(({ facts, progress }) =>
 					isFinished(progress) ? [`${facts.ownerId} ${facts.id}`] : [],
@@ -249,7 +259,10 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 	};
 }
 
-/** A sale's immutable document is its line of the register too: nothing else has to be written or to agree with it. */
+/**
+ * A sale's immutable document is its register line too: nothing else has to be written or kept
+ * consistent with it.
+ */
 function registerReads(
 	book: SaleBook,
 ): Pick<PouchSaleStore, "registered" | "register" | "registerOlder"> {
@@ -290,7 +303,7 @@ function registerReads(
 	};
 }
 
-/** Of a sale that an earlier program wrote. */
+/** For a sale that an earlier version wrote. */
 async function hashOf(
 	{ index }: SaleBook,
 	database: PouchDatabase,

@@ -9,11 +9,14 @@ import { pouchReplication, type Replication } from "./replication.ts";
 
 export type PouchStorage = StoragePorts & {
 	readonly replicator: Replicator;
-	/** Sales and menus of an owner to a CouchDB and back, until it is stopped. */
+	/** Replicates an owner's sales and menus to a CouchDB and back, until it is stopped. */
 	readonly replicate: (url: string, ownerId: string) => Replication;
 };
 
-/** All that a till keeps on its device, in PouchDB: `pouchStorage((part) => new PouchDB(`tuckshop-${part}`))`. */
+/**
+ * Everything that a till stores on its device, in PouchDB: `pouchStorage((part) => new
+ * PouchDB(`tuckshop-${part}`))`.
+ */
 export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {
 	const parts = {
 		sales: databaseHandle(() => open("sales")),

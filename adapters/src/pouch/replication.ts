@@ -12,8 +12,9 @@ export type Replication = {
 type Replicated = { readonly sales: PouchHolder; readonly menu: PouchHolder };
 
 /**
- * Sales and menus both ways between this till and a CouchDB, for as long as it runs, tried again whenever the network comes back. Only
- * the documents of one owner leave or enter. A sale is never changed by it: its document is written once, its state moves forward only.
+ * Replicates sales and menus both ways between this till and a CouchDB while it runs, and retries
+ * whenever the network returns. Only the documents of one owner are sent or received. It never
+ * changes a sale: its document is written once, its state moves forward only.
  */
 export const pouchReplication =
 	(parts: Replicated) =>
@@ -35,7 +36,7 @@ export const pouchReplication =
 		const options = { live: true, retry: true, selector: { owner_id: ownerId } };
 		const watched = (way: string, running: PouchReplication): PouchReplication => {
 			become(way, { is: "running" });
-			// Faults arrive through the events below; nobody waits for the end of a replication.
+			// Faults arrive through the events below; nothing awaits the end of a replication.
 			void running.then(nothing, nothing);
 			return running
 				.on("active", () => become(way, { is: "running" }))

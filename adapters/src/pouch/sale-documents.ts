@@ -27,18 +27,21 @@ export const saleDocId = ({
 	sequence,
 }: Pick<SaleFacts, "ownerId" | "deviceId" | "sequence">): string =>
 	`sale/${ownerId}/${deviceId}/${String(sequence).padStart(12, "0")}`;
-/** The series that a sale's number belongs to, and the number; 0 where somebody wrote something else there. */
+/** The sequence of a sale's number, and the number; 0 where somebody wrote something else there. */
 export const numberOf = (docId: string): readonly [series: string, sequence: number] => {
 	const at = docId.lastIndexOf("/");
 	const number = docId.slice(at + 1);
 	return [docId.slice(0, at), /^\d{12,15}$/.test(number) ? Number(number) : 0];
 };
-/** The member of a state that names the sale which took this one's place. */
+/** The member of a state that names the sale which replaced this one. */
 export const reissuedAs = "reissued_as";
 export const stateDocId = (saleId: string): string => `state/${saleId}`;
 export const openDocId = (saleId: string): string => `_local/open/${saleId}`;
 
-/** The members of a transaction that move after the sale was made. All others stand in its immutable document. */
+/**
+ * The members of a transaction that change after the sale was made. All others are in its immutable
+ * document.
+ */
 const moving = new Set([
 	...[
 		"status",
@@ -102,11 +105,16 @@ export function docsOf(sale: Sale): SaleDocs {
 	};
 }
 
-/** True if the debit of a sale's card is not answered yet: as long as it is, the card's whole number is needed. */
+/**
+ * True while the debit of a sale's card has no answer, and so the card's whole number is needed.
+ */
 export const isDebitOpen = ({ progress: { debit } }: Pick<Sale, "progress">): boolean =>
 	debit?.is !== "accepted" && debit?.is !== "refused";
 
-/** A sale with the whole number of its card, where it lacks it, needs it, and another copy of the same sale has it. */
+/**
+ * A sale with the whole number of its card, where it lacks and needs it, and another copy of the
+ * sale has it.
+ */
 export function withNumberOf(sale: Sale, copy: Sale): Sale {
 	const { campus } = sale;
 	if (!campus || !isDebitOpen(sale) || isWhole(campus) || !copy.campus || !isWhole(copy.campus))
@@ -124,11 +132,14 @@ const isWhole = (campus: CampusPart | undefined): boolean =>
 	campus !== undefined &&
 	canonicalJson(recordOfCampus(campus)) !== canonicalJson(recordOfCampus(maskedCampus(campus)));
 
-/** True if a sale may have a card's number beside its state. */
+/** True if a sale may have a card's number next to its state. */
 export const mayHaveNumber = (state: PouchDoc | undefined): boolean =>
 	!state || Object.keys(cardOf(state)).length > 0;
 
-/** The sale of its documents. A state that has not come yet (a replication brings one after the other) is that of a new sale. */
+/**
+ * The sale of its documents. A state that has not arrived yet (a replication brings one document
+ * after the other) is that of a new sale.
+ */
 export function saleOf(
 	sale: PouchDoc,
 	state: PouchDoc | undefined,
@@ -149,7 +160,7 @@ export function saleOf(
 
 const noState: PouchDoc = { _id: "", _rev: "" };
 
-/** Only the card's part of a record: how far the sale has come stands in its state. */
+/** Only the card's part of a record: the sale's progress is in its state. */
 const cardOf = (record: { readonly [field: string]: unknown }) =>
 	Object.fromEntries(
 		Object.entries(record).filter(([name]) =>

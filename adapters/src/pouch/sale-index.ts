@@ -25,7 +25,7 @@ import {
 	stateDocId,
 } from "./sale-documents.ts";
 
-/** The entry of a sale between reads: its document, and the fields that lists filter and sort by. */
+/** The index entry of a sale: its document, and the fields that lists filter and sort by. */
 export type Entry = {
 	readonly saleId: string;
 	readonly docId: string;
@@ -34,29 +34,33 @@ export type Entry = {
 	readonly deviceId: string;
 	readonly sequence: number;
 	readonly createdAt: string;
-	/** Everywhere, its debit too. */
+	/** Delivered everywhere, its debit included. */
 	readonly done: boolean;
 	readonly archived: boolean;
 	readonly syncDate: string | undefined;
-	/** Its line of the register; a document of an earlier program has none. */
+	/** Its register line; a document of an earlier version has none. */
 	readonly hash: string | undefined;
 	readonly link: string | undefined;
 };
 
-/** A sale as it was read, and the revision of its state: whoever writes the state names it, so that nothing is written over unread. */
+/**
+ * A sale as read, with the revision of its state: a writer of the state names it, so that nothing
+ * unread is overwritten.
+ */
 export type IndexedSale = {
 	readonly sale: Sale;
 	readonly stateRev: string | undefined;
-	/** Another sale took its place: only its line is still of use. */
+	/** Another sale replaced it: only its register line is still needed. */
 	readonly isReplaced: boolean;
 };
 
-/** A few changes at a time. */
+/** Number of changes per read. */
 const page = 500;
 
 /**
- * Finds sales without secondary indexes: follows the database's own feed of changes, so that whatever another tab or a replication
- * wrote is known at the next question, and remembers a few fields of each sale.
+ * Finds sales without secondary indexes: follows the database's own feed of changes, so that writes
+ * of another tab or a replication are known at the next call, and stores a few fields of each sale
+ * in memory.
  */
 export function saleIndex(holder: PouchHolder) {
 	let database: PouchDatabase | undefined;
@@ -67,12 +71,12 @@ export function saleIndex(holder: PouchHolder) {
 		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
 	>();
 	const last = new Map<string, number>();
-	/** Entries with a line in the register whose sale was replaced. */
+	/** Entries with a register line whose sale was replaced. */
 	const replaced = new Map<string, Entry>();
 	const links = new Map<string, string>();
 	const taken = new Set<string>();
 
-	/** Reads what was written since the last time. */
+	/** Reads the changes since the last time. */
 	async function catchUp(): Promise<PouchDatabase> {
 		const current = holder.current();
 		if (database !== current) {
@@ -100,8 +104,8 @@ export function saleIndex(holder: PouchHolder) {
 	}
 
 	/**
-	 * A sale's document is written once. Whatever else turns up under its id is shown, and never taken for the sale; that it was deleted
-	 * as well. Its number is given out, whatever it holds.
+	 * A sale's document is written once. Anything else under its id is shown, and never taken for the
+	 * sale, and so is its deletion. Its number counts as used, whatever the document contains.
 	 */
 	async function sawSale(current: PouchDatabase, winner: PouchDoc): Promise<void> {
 		count(winner._id);
@@ -113,7 +117,8 @@ export function saleIndex(holder: PouchHolder) {
 		];
 		for (const leaf of leaves) {
 			const first = await firstOf(current, leaf);
-			// A deleted document may hold nothing but its id: what was deleted is shown, and to its owner alone.
+			// A deleted document may contain only its id: the deleted content is shown, and to its owner
+			// only.
 			if (leaf._deleted)
 				keepAside({ ...first, ...leaf }, `${leaf._id} was deleted after it was made`);
 			else if (first !== leaf) keepAside(leaf, `${leaf._id} was written again after it was made`);
@@ -175,7 +180,7 @@ export function saleIndex(holder: PouchHolder) {
 		const sale = saleOf(doc, state, open);
 		if (Result.isSuccess(sale)) {
 			spoiled.delete(`${doc._id}@${doc._rev}`);
-			// Another till settled the debit: the number goes here as well.
+			// Another till settled the debit: the number is deleted here as well.
 			if (open && !isDebitOpen(sale.success)) await removed(current, open._id);
 			return {
 				sale: sale.success,
@@ -199,11 +204,11 @@ export function saleIndex(holder: PouchHolder) {
 		read,
 		entries: () => [...entries.values()],
 		entry: (saleId: string) => entries.get(saleId),
-		/** The link of the line that lies in this document. */
+		/** The link of the register line in this document. */
 		linkAt: (docId: string) => links.get(docId),
-		/** The entries with a line in the register: all sales, and those that others have replaced. */
+		/** The entries with a register line: all sales, and those that were replaced. */
 		lines: () => [...entries.values(), ...replaced.values()],
-		/** The last number in the series that this document belongs to. */
+		/** The last number in the sequence that this document belongs to. */
 		lastNumber: (docId: string) => last.get(numberOf(docId)[0]) ?? 0,
 		/** True if a document has, or had, this id. */
 		isTaken: (docId: string) => taken.has(docId),
@@ -221,14 +226,20 @@ export function saleIndex(holder: PouchHolder) {
 const textOrNone = (value: unknown): string | undefined =>
 	typeof value === "string" ? value : undefined;
 
-/** The first revision of a document: itself where it was never written again. Undefined where that one never came here. */
+/**
+ * The first revision of a document: itself where it was never written again. Undefined where that
+ * one never arrived here.
+ */
 async function firstOf(database: PouchDatabase, doc: PouchDoc): Promise<PouchDoc | undefined> {
 	if (doc._rev.startsWith("1-")) return doc;
 	const rev = (await revisionsTo(database, doc._id, doc._rev)).at(-1);
 	return rev?.startsWith("1-") ? found(database, doc._id, { rev }) : undefined;
 }
 
-/** A sale's state. Where two tills wrote it at the same time both know something: the further of each delivery stands (the forward-only rule), the losers go. */
+/**
+ * A sale's state. Where two tills wrote it at the same time both have information: the more
+ * advanced state of each delivery is kept, the other revisions are deleted.
+ */
 const settled = (
 	database: PouchDatabase,
 	sale: PouchDoc,
@@ -248,7 +259,7 @@ const settled = (
 			await database.put({ ...state, _rev: winner._rev });
 			for (const loser of losers) await database.remove(id, loser._rev);
 		} catch (thrown) {
-			// Somebody wrote meanwhile: look again.
+			// Another writer was faster: read again.
 			if (!isConflict(thrown)) throw thrown;
 		}
 		return again;

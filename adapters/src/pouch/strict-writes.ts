@@ -1,6 +1,7 @@
 /**
- * Makes every write of a PouchDB strict: PouchDB itself asks for no durability, and a browser's default may lose the last writes when the
- * power fails. Called once, before a database is opened; other databases of the page are left as they are. Returns what takes it back.
+ * Makes every write of a PouchDB strict: PouchDB itself requests no durability, and a browser's
+ * default may lose the last writes when the power fails. Called once, before a database is opened;
+ * other databases of the page are not affected. Returns the function that undoes it.
  */
 export function strictWrites(
 	scope: { readonly IDBDatabase: { readonly prototype: IDBDatabase } } = globalThis,
@@ -21,5 +22,5 @@ export function strictWrites(
 	};
 }
 
-/** How PouchDB begins the names of its databases. */
+/** The prefix of PouchDB's database names. */
 const pouchPrefix = "_pouch_";

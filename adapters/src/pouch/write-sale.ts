@@ -9,7 +9,10 @@ import {
 } from "./pouch-database.ts";
 import { docsOf, openDocId } from "./sale-documents.ts";
 
-/** The devices whose sales are this till's to send: its own, and those whose file was brought in. Others' come and go by replication. */
+/**
+ * The devices whose sales this till sends: its own, and those whose file was imported. Others' are
+ * replicated only.
+ */
 const devicesId = "_local/devices";
 
 export async function ownDevices(database: PouchDatabase): Promise<readonly string[]> {
@@ -17,7 +20,7 @@ export async function ownDevices(database: PouchDatabase): Promise<readonly stri
 	return Array.isArray(doc?.["devices"]) ? (doc["devices"] as string[]) : [];
 }
 
-/** From now on the sales of this device are this till's to send. */
+/** Makes this till send the sales of this device from now on. */
 export const makeOwn = (database: PouchDatabase, deviceId: string) =>
 	rewrite(database, devicesId, (doc) => {
 		const known = (doc?.["devices"] as readonly string[] | undefined) ?? [];
@@ -25,8 +28,9 @@ export const makeOwn = (database: PouchDatabase, deviceId: string) =>
 	});
 
 /**
- * Writes how far a sale has come; false where somebody else wrote its state since it was read. A card's number is there before the state
- * that needs it, and goes after the one that does not: a page that crashes in between loses nothing, and the next read cleans up.
+ * Writes the state of a sale; false where somebody else wrote it since it was read. A card's number
+ * is written before the state that needs it, and deleted after the one that does not: a page that
+ * crashes in between loses nothing, and the next read cleans up.
  */
 export async function writeSaleState(
 	database: PouchDatabase,
@@ -50,7 +54,10 @@ export async function writeSaleState(
 	return true;
 }
 
-/** A new sale with its line of the register and its state, in one write. `link`: of the line before it. False: its number was given out meanwhile. */
+/**
+ * Writes a new sale with its register line and its state, at once. `link`: of the previous line.
+ * False: its number was used meanwhile.
+ */
 export async function writeNew(
 	database: PouchDatabase,
 	sale: Sale,
@@ -69,7 +76,8 @@ export async function writeNew(
 	]);
 	const rev = written[0]?.rev;
 	if (rev === undefined || rev.startsWith("1-")) return allWritten(written);
-	// Another sale stood under this number and was deleted meanwhile: a sale that follows it would not be found.
+	// Another sale had this number and was deleted meanwhile: a sale that follows it would not be
+	// found.
 	await database.bulkDocs([{ _id: facts._id, _rev: rev, _deleted: true, owner_id: ownerId }]);
 	return false;
 }

@@ -7,13 +7,14 @@ import type { WebUsbOptions } from "./webusb/webusb-printer.ts";
 export type ReceiptPrintersOptions = {
 	readonly network?: EposNetworkOptions;
 	readonly usb?: WebUsbOptions;
-	/** Where each connection's part comes from: our own modules, fetched when first needed, unless given. */
+	/** The loaders of the connections' code: own modules, fetched when first needed, unless given. */
 	readonly load?: { readonly [connection in ConnectionType]?: () => Promise<ReceiptPrinter> };
 };
 
 /**
- * The till's receipt printer, by USB or the network as its settings say at the time. What speaks to printers is loaded with the first
- * job, from where the page came from (PRN-16); what could not be loaded is tried again with the next.
+ * The till's receipt printer, by USB or the network as its settings say at the time. The code for
+ * printers is loaded with the first job, from the page's own origin (PRN-16); a failed load is
+ * retried with the next.
  */
 export function receiptPrinters({
 	network,
@@ -41,7 +42,8 @@ export function receiptPrinters({
 				catch: () => new PrinterNotLoaded(),
 			}).pipe(
 				Effect.map((printer) => {
-					// Two first jobs at once load twice; the first that came stays, so that they still wait for each other.
+					// Two concurrent first jobs load twice; the first result is kept, so that they still wait
+					// for each other.
 					const first = loaded.get(connectionType) ?? printer;
 					loaded.set(connectionType, first);
 					return first;

@@ -240,7 +240,7 @@ describe("serverHealth", () => {
 			},
 		};
 		const answers = serverHealth(line).reachable();
-		/** A check on a line whose answers take so long. */
+		/** A health check on a connection whose answers take this long. */
 		const check = (takes: number) =>
 			Effect.gen(function* () {
 				const asked = yield* Effect.forkChild(answers, { startImmediately: true });

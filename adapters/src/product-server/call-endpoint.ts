@@ -11,13 +11,22 @@ export type CallOptions<Body extends PlainSchema> = {
 	readonly body?: Body["Type"];
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly timeoutMs?: number;
-	/** The account on whose behalf it is asked; for another, that signed in in this browser meanwhile, nothing is done. */
+	/**
+	 * The account on whose behalf it is called; where another one has signed in in this browser
+	 * meanwhile, nothing is done.
+	 */
 	readonly account?: string;
-	/** Where a 401 with the server's own words is its answer and not the end of a session. */
+	/**
+	 * For an endpoint where a 401 with the server's own words is an answer and not the end of a
+	 * session.
+	 */
 	readonly on401?: "refused";
 };
 
-/** Calls one endpoint of the contract: the body encoded, the reply decoded, whatever went wrong as a fault. */
+/**
+ * Calls one endpoint of the contract: the body encoded, the reply decoded, every failure as a
+ * fault.
+ */
 export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema>(
 	config: HttpClientConfig,
 	endpoint: Pick<Endpoint<Body, Reply>, "method" | "path" | "body" | "reply">,
@@ -47,7 +56,7 @@ export const callEndpoint = <Body extends PlainSchema, Reply extends PlainSchema
 	});
 };
 
-/** A body that can't be written in the contract's words never leaves: nothing was done. */
+/** A body that can't be encoded by the contract is never sent: nothing was done. */
 function encoded(
 	schema: PlainSchema | undefined,
 	body: unknown,

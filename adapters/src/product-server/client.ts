@@ -10,13 +10,13 @@ type Endpoints = { readonly [name: string]: Endpoint };
 /** One typed method for each endpoint, under the endpoint's name. */
 export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method<Of[Name]> };
 
-/** Options of a call beside the endpoint's input. */
+/** Options of a call besides the endpoint's input. */
 export type MethodOptions = Pick<
 	CallOptions<PlainSchema>,
 	"headers" | "timeoutMs" | "account" | "on401"
 >;
 
-/** An endpoint's method takes what stands in the braces of its path, in that order, then its body or its query. */
+/** An endpoint's method takes the parameters of its path, in order, then its body or its query. */
 type Method<E> =
 	E extends Endpoint<infer Body, infer Reply, infer Query, infer _Who, infer Path>
 		? (
@@ -38,7 +38,10 @@ type Sent<S extends PlainSchema, Form extends "Type" | "Encoded"> = PlainSchema 
 	? []
 	: [sent: S[Form]];
 
-/** A reply of `success: true` and one field more is that field; of `success: true` alone it is nothing; any other is given whole. */
+/**
+ * A reply of `success: true` and one other field becomes that field; of `success: true` alone,
+ * nothing; any other is returned whole.
+ */
 type Answer<Reply> = Reply extends { readonly success: true }
 	? Payload<Reply, Exclude<keyof Reply, "success">>
 	: Reply;
@@ -53,7 +56,10 @@ type IsOne<Name, Each = Name> = Name extends unknown
 		: false
 	: never;
 
-/** The server as its contract says it: every endpoint that is given becomes a method that encodes, calls and decodes. */
+/**
+ * The server as its contract describes it: every given endpoint becomes a method that encodes,
+ * calls and decodes.
+ */
 export const client = <const Of extends Endpoints>(
 	config: HttpClientConfig,
 	endpoints: Of,
@@ -78,7 +84,7 @@ function methodOf(config: HttpClientConfig, endpoint: Endpoint) {
 	};
 }
 
-/** How a decoded reply is told: see `Answer`. */
+/** Converts a decoded reply, see `Answer`. */
 function answerOf(reply: PlainSchema): (decoded: unknown) => unknown {
 	const fields = "fields" in reply ? (reply.fields as Readonly<Record<string, PlainSchema>>) : {};
 	const names = Object.keys(fields).filter((name) => name !== "success");

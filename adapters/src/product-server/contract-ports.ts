@@ -34,7 +34,8 @@ import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-// The ports that ask what the contract offers: where both have one shape the client's method is the port's, elsewhere a line says the difference.
+// The ports that correspond to endpoints: where both have one shape the client's method is the
+// port's, elsewhere a line states the difference.
 
 /** The owner's own account. */
 export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
@@ -82,7 +83,7 @@ export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChang
 	};
 }
 
-/** Enrolment. The till's cookie is the browser's: no page reads it. */
+/** Enrolment. The till's cookie belongs to the browser: no page reads it. */
 export function httpTills(config: HttpClientConfig): Tills {
 	const api = client(config, {
 		...tillSessionEndpoints,
@@ -148,7 +149,7 @@ export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
 	};
 }
 
-/** A run over the queue takes as long as the server gives it, and a little. */
+/** Slightly longer than the server's limit for a run over the queue. */
 const timeoutMs = 45_000;
 
 export function httpOfflineQueue(config: HttpClientConfig): OfflineQueue {

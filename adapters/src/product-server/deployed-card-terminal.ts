@@ -8,9 +8,10 @@ import {
 import { Effect } from "effect";
 
 /**
- * The card terminal of a deployment. While the server's sandbox stands in for the world a simulated terminal does so too; otherwise
- * none is connected, and Card means "approved on an external terminal". The simulated one decides by the cents of the amount:
- * .51 is declined, .52 is charged and not answered in time, .53 can't be reached, anything else is approved.
+ * The card terminal of a deployment. While the server's sandbox is on, a simulated terminal is
+ * connected; otherwise none is, and Card means "approved on an external terminal". The simulated
+ * one decides by the cents of the amount: .51 is declined, .52 is charged and not answered in time,
+ * .53 can't be reached, anything else is approved.
  */
 export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal {
 	let simulated: boolean | undefined;
@@ -24,7 +25,8 @@ export function deployedCardTerminal(deployment: DeploymentSource): CardTerminal
 								simulated = sandbox;
 								return sandbox;
 							}),
-							// Not known now: asked again the next time. Nothing that only plays a terminal takes a card meanwhile.
+							// Unknown for now: asked again the next time. Meanwhile no simulated terminal takes a
+							// card.
 							Effect.orElseSucceed(() => false),
 						)
 					: Effect.succeed(simulated),

@@ -44,7 +44,7 @@ describe("the fines of a deployment", () => {
 						payFineUpTo(fine, amount, "2026-11-20T12:00:00.000Z"),
 					);
 				expect(owed(yield* fines.of("owner-1", "C-1"))).toEqual([0, 0, 0]);
-				// Whose last four are the same, asked for in the same millisecond: fines of their own.
+				// With the same last four digits, read in the same millisecond: they get their own fines.
 				for (const other of ["C-2", "1-C-1", "2-C-1"])
 					expect(owed(yield* fines.of("owner-1", other))).toEqual([850, 2500, 1275]);
 			}),

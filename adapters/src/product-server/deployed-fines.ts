@@ -3,8 +3,9 @@ import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Clock, Effect } from "effect";
 
 /**
- * The fines of a deployment: those on the device. Where the server's sandbox stands in for the world, a credential that never had one
- * gets the three sample fines, which are kept and paid like any other; where it does not, or can't be asked, it has none (LIB-23).
+ * The fines of a deployment: those on the device. While the server's sandbox is on, a credential
+ * without any gets the three sample fines, which are stored and paid like any other; where it is
+ * off, or unknown, there are none (LIB-23).
  */
 export const deployedFines = (kept: FineStore, deployment: DeploymentSource, ids: Ids): FineStore =>
 	withLate<Pick<FineStore, "of">, FineStore>(

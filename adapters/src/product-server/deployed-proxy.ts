@@ -3,7 +3,10 @@ import { Effect } from "effect";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { type ProxyCalls, proxyCalls } from "./provider-proxy.ts";
 
-/** The proxy stands under the provider's name, which the deployment tells: asked for once, before the first call. */
+/**
+ * The proxy's path contains the provider's name, which the deployment states: it is read once,
+ * before the first call.
+ */
 export function deployedProxy(server: HttpClientConfig, deployment: DeploymentSource): ProxyCalls {
 	let known: ProxyCalls | undefined;
 	const proxy = Effect.suspend(() =>

@@ -1,10 +1,13 @@
-/** Where the server is, and how it is asked. In the browser `base` is "" and the cookies are the page's; elsewhere both are given. */
+/**
+ * The server's address, and how it is called. In the browser `base` is "" and the cookies are the
+ * page's; elsewhere both are given.
+ */
 export type HttpClientConfig = {
 	readonly base: string;
 	readonly fetch: typeof globalThis.fetch;
-	/** Milliseconds until a call without an answer is given up; 15 s unless given. */
+	/** Milliseconds until a call without an answer is abandoned; 15 s unless given. */
 	readonly timeoutMs?: number;
-	/** The signal that gives up after so many milliseconds; the browser's own unless given. */
+	/** A signal that aborts after this many milliseconds; the browser's own unless given. */
 	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
@@ -28,7 +31,7 @@ export class HttpError extends Error {
 
 export type JsonRequest = {
 	readonly method?: "GET" | "POST" | "PUT" | "DELETE";
-	/** Sent as JSON. Without one there is no content type either (ERR-06). */
+	/** Sent as JSON. Without a body there is no content type either (ERR-06). */
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	/** The meaning of a 401: an error, or null for "nobody is signed in" (ERR-03, ERR-04). */
@@ -37,7 +40,10 @@ export type JsonRequest = {
 	readonly signal?: AbortSignal;
 };
 
-/** Asks the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's own TypeError, or with a SyntaxError. */
+/**
+ * Calls the server with cookies and reads its reply as JSON. Rejects with HttpError, with fetch's
+ * own TypeError, or with a SyntaxError.
+ */
 export async function fetchJson(
 	config: HttpClientConfig,
 	path: string,

@@ -5,7 +5,10 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { notSignedIn } from "./not-signed-in.ts";
 
-/** Accounts over the server's contract. A 401 is nobody signed in, or at the sign-in itself wrong credentials. */
+/**
+ * Accounts over the server's contract. A 401 means that nobody is signed in or, at the sign-in
+ * itself, wrong credentials.
+ */
 export function httpAccounts(config: HttpClientConfig): Accounts {
 	const { currentUser, login, register, logout, logoutEverywhere } = client(
 		config,

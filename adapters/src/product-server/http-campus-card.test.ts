@@ -238,7 +238,8 @@ describe("httpOfflineQueue", () => {
 					failure: { _tag: "Undecodable" },
 				});
 				expect(heard[1]).toMatchObject({ method: "GET", path: "/api/offline-transactions/queued" });
-				// Tabs of one browser share a session: nothing of another account's queue is read or set going.
+				// Tabs of one browser share a session: nothing of another account's queue is read or
+				// started.
 				expect(heard.map(({ headers }) => headers[accountHeader])).toEqual(["owner-7", "owner-7"]);
 			},
 		));

@@ -25,7 +25,10 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 import type { ServerFault } from "./product-server-faults.ts";
 import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
-/** The server may wait for another process that sends the same debit, and ITC may be slow, before it answers. */
+/**
+ * The server may wait for another process that sends the same debit, and ITC may be slow, before it
+ * answers.
+ */
 const timeoutMs = 45_000;
 
 /** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
@@ -88,7 +91,9 @@ const batches = (references: readonly string[]): readonly (readonly string[])[] 
 		references.slice(n * mostReferences, (n + 1) * mostReferences),
 	);
 
-/** A request that may have left is unanswered, whatever broke off: the server knows its reference. */
+/**
+ * A request that may have been sent is unanswered, whatever failed: the server knows its reference.
+ */
 function debitFault(
 	fault: ServerFault,
 ): Exclude<DebitFault, Declined | OutcomeUnknown | Unreached> {

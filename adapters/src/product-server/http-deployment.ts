@@ -24,8 +24,9 @@ export const httpDeployment = (config: HttpClientConfig): DeploymentSource => ({
 export type ServerHealth = Pick<Connectivity, "heard" | "reachable">;
 
 /**
- * Checks the health of the server itself: a gateway's page, or another program on its port, does not count as an answer. After a slow check,
- * answered or not, the next one has the timeout of any other call, because sales get through a slow line all the same.
+ * Checks the health of the server itself: a gateway's page, or another program on its port, does
+ * not count as an answer. After a slow check, answered or not, the next one has the timeout of any
+ * other call, because sales succeed on a slow connection all the same.
  */
 export function serverHealth(config: HttpClientConfig): ServerHealth {
 	const { health } = client(config, deploymentEndpoints);

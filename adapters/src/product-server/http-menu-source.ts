@@ -25,10 +25,16 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
 
-/** More pages than any menu has: a provider that always brings new ids does not keep a till busy for ever. */
+/**
+ * The maximum number of pages, more than any menu has: a provider that always returns new ids must
+ * not keep a till busy for ever.
+ */
 const mostPages = 100;
 
-/** The provider's menu through the server's proxy, list by list and page by page; and as the server read it last. */
+/**
+ * The provider's menu through the server's proxy, list by list and page by page; and the server's
+ * cached one.
+ */
 export function httpMenuSource(proxy: ProxyCalls, config: HttpClientConfig): MenuSource {
 	const api = client(config, menuEndpoints);
 	const kept = {
@@ -66,7 +72,10 @@ export function httpMenuSource(proxy: ProxyCalls, config: HttpClientConfig): Men
 	};
 }
 
-/** Rows that are normalised without a pause: some milliseconds of work, so that a tap in between is not felt. */
+/**
+ * Rows that are normalised without a pause: some milliseconds of work, so that a tap in between is
+ * not delayed.
+ */
 const rowsAtOnce = 500;
 
 const inSteps = Effect.fnUntraced(function* (
@@ -80,7 +89,10 @@ const inSteps = Effect.fnUntraced(function* (
 	}
 });
 
-/** Lets whatever waits in the page go first, where it can say so; else a turn of Effect's own scheduler. */
+/**
+ * Yields to the page's pending tasks, where the browser supports it; otherwise a turn of Effect's
+ * own scheduler.
+ */
 const breathe: Effect.Effect<void> = Effect.suspend(() => {
 	const { scheduler } = globalThis as {
 		readonly scheduler?: { readonly yield?: () => Promise<void> };
@@ -90,10 +102,10 @@ const breathe: Effect.Effect<void> = Effect.suspend(() => {
 		: Effect.yieldNow;
 });
 
-/** The lists that the server keeps. Each of their rows has an id. */
+/** The lists that the server caches. Each of their rows has an id. */
 const keptLists: ReadonlySet<ProviderList> = new Set(["categories", "subCategories", "items"]);
 
-/** Where no row has one, the rows are an error in other words. */
+/** Where no row has one, the rows are an error message. */
 const hasId = (row: unknown): boolean =>
 	typeof row === "object" && row !== null && "id" in row && row.id !== null;
 

@@ -16,7 +16,10 @@ import { type SeenPorts, shownMark } from "./shown-mark.ts";
 /** The server may wait for another process that sends the same order before it answers. */
 const timeoutMs = 45_000;
 
-/** The provider's place_order through the server's relay. The sale's id is the key under which the relay recognises a repeat. */
+/**
+ * The provider's place_order through the server's relay. The sale's id is the key by which the
+ * relay recognises a repeat.
+ */
 export const httpOrderRelay = (
 	proxy: ProxyCalls,
 	config: HttpClientConfig,
@@ -38,8 +41,9 @@ export const httpOrderRelay = (
 	settle: ({ ownerId, saleId }, found, attempts) => {
 		const say = (body: OrderSettlement) =>
 			client(config, relayEndpoints).settleOrder(saleId, body, { timeoutMs, account: ownerId });
-		// That it was not done is said of attempts: where their number is unknown, of those that stand there now, after a first call that
-		// does nothing but ask for them. The same words, delivered again after the next attempt, are none about that one.
+		// "Not done" applies to attempts: where their number is unknown, to the present ones, which a
+		// first call only reads. The same decision, delivered again after the next attempt, says
+		// nothing about that one.
 		const said =
 			found === "done" || attempts !== undefined
 				? say({ found, ...(attempts === undefined ? {} : { attempts }) })

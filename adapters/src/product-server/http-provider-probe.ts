@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { maskedJson } from "./masked-json.ts";
 
-/** The provider's lists by the way that the till reads them, with what went over the line. */
+/** Reads the provider's lists like the till does, and returns the calls that were made. */
 export const httpProviderProbe = (
 	config: HttpClientConfig,
 	deployment: DeploymentSource,
@@ -54,7 +54,7 @@ export const httpProviderProbe = (
 		}),
 });
 
-/** The call that the proxy made of it, as its reply tells. */
+/** The call that the proxy made, from its reply. */
 function externalOf(
 	local: CallRecord,
 	{

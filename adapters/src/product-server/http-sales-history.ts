@@ -5,7 +5,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** The server's book of sales, page by page. */
+/** The sales history of the server's ledger, page by page. */
 export const httpSalesHistory = (config: HttpClientConfig): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
 		callEndpoint(config, pageOfAnything, {
@@ -23,7 +23,7 @@ export const httpSalesHistory = (config: HttpClientConfig): SalesHistory => ({
 		),
 });
 
-/** The page before its sales are read: one that does not decode hides no other. */
+/** The page before its sales are decoded: one that does not decode hides no other. */
 const pageOfAnything = {
 	...saleEndpoints.sales,
 	reply: Schema.Struct({ ...SalesPage.fields, data: Schema.Array(Schema.Unknown) }),
@@ -49,7 +49,7 @@ const named = Schema.decodeUnknownOption(
 const nameOf = (given: unknown): string =>
 	Option.match(named(given), { onNone: () => "?", onSome: ({ record }) => record.reference });
 
-/** Leaves the empty fields of a filter out. */
+/** Leaves out the empty fields of a filter. */
 const given = (filter: SalesFilter): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(filter).filter(([, value]) => value !== undefined && value !== ""),

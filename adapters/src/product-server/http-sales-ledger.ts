@@ -6,13 +6,13 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
-/** The server's book of sales. The sale's id is the key under which a repeat is recognised. */
+/** The server's ledger of sales. The sale's id is the key by which a repeat is recognised. */
 export function httpSalesLedger(config: HttpClientConfig, seen?: SeenPorts): SalesLedger {
 	const { acceptSale, salesDigest } = client(config, saleEndpoints);
 	const { compareBooks } = client(config, bookEndpoints);
 	return {
 		accept: (sale) =>
-			// With a sale whose card is queued its debit goes to the server.
+			// A sale whose card is queued includes its debit.
 			Effect.flatMap(shownMark(sale.campus?.offline ? seen : undefined), (shown) =>
 				acceptSale(toTransactionRecord(sale), {
 					headers: { ...shown, "idempotency-key": sale.facts.id },

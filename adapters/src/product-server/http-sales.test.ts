@@ -291,7 +291,8 @@ describe("httpOrderRelay", () => {
 		"[TXN-09] says of the attempts that stand now that an order was not done which is %s, and says it once",
 		async (state) => {
 			const stands = { state, reason: "no answer", at: "2026-11-20T12:00:01.000Z", attempts: 3 };
-			// Sent once more, its answer is lost again: that is another attempt, of which nobody has said anything.
+			// Sent once more, its answer is lost again: that is another attempt, about which nobody has
+			// decided anything.
 			const sentAgain = { ...stands, state: "unknown", attempts: 4 };
 			await withServer(
 				({ body }) => ({

@@ -16,13 +16,16 @@ import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
 /** The server may wait for a campus card's debit before it answers. */
 const timeoutMs = 45_000;
-/** Seconds after which a stream is asked for anew, so that a login that has ended is noticed. */
+/** Seconds after which a stream is requested again, so that the end of a sign-in is noticed. */
 const listenFor = 240;
 const keyed = (key: string) => ({ "idempotency-key": key });
 const keyedBy = (key: string | undefined) => (key === undefined ? {} : { headers: keyed(key) });
 const api = (config: HttpClientConfig) => client(config, tableServiceEndpoints);
 
-/** Table service over the server's contract. The signed-in server's cookie is the browser's: no page reads it. */
+/**
+ * Table service over the server's contract. The signed-in server's cookie belongs to the browser:
+ * no page reads it.
+ */
 export function httpServerDesk(config: HttpClientConfig): StaffSessions {
 	const {
 		currentServer,

@@ -24,7 +24,10 @@ import {
 import type { HttpClientConfig } from "./fetch-json.ts";
 import type { SeenPorts } from "./shown-mark.ts";
 
-/** `fines`: those on the device, `ids`: for the sample fines of a sandbox, `seen`: what the device knows of how far it saw the server. */
+/**
+ * `fines`: those on the device; `ids`: for the sample fines of a sandbox; `seen`: the latest server
+ * mark that the device has seen.
+ */
 export type LateServerNeeds = {
 	readonly server: HttpClientConfig;
 	readonly deployment: DeploymentSource;

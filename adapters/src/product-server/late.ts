@@ -1,4 +1,5 @@
-// Adapters that an application may load after its first screen: they need the provider's wire and the larger half of the contract.
+// Adapters that an application may load after its first screen: they need the provider's wire
+// format and the larger half of the contract.
 export {
 	httpKitchenPrinters,
 	httpMenuAdjustments,

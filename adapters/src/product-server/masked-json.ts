@@ -1,11 +1,14 @@
-/** Longer texts are cut: a log is read by a person. */
+/** Longer texts are cut, because a person reads the log. */
 export const longestText = 20_000;
 
 /** Shown in a log in place of a secret. */
 const mask = "••••••••";
 const secret = /token|authorization|key$|_key|secret|password|pin$|cookie/i;
 
-/** A value as JSON for a person to read, without the secrets that its fields carry, nor any that is named (DBG-09). */
+/**
+ * A value as JSON for a person to read, with the secrets in its fields masked, and any that is
+ * named (DBG-09).
+ */
 export function maskedJson(value: unknown, secrets: readonly string[] = []): string {
 	if (value === undefined) return "";
 	const text =

@@ -36,10 +36,15 @@ function faultOfReply(
 	return new Undecodable({ where, reason: message });
 }
 
-/** Our own server answers with these while its database is away, busy or full: what was asked is asked again later, as it was. */
+/**
+ * The product's server answers with these while its database is away, busy or full: the request is
+ * repeated later, unchanged.
+ */
 const laterStatuses = new Set([503, 507]);
 
-/** A gateway answers with these for a server that is not there, or that it lets nobody through to. */
+/**
+ * A gateway answers with these for a server that is unreachable, or that it gives nobody access to.
+ */
 const gatewayStatuses = new Set([401, 502, 503, 504]);
 
 /** The Problem in a reply's text, where there is one. */

@@ -11,7 +11,7 @@ export type ProxyOptions = {
 	readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The server's proxy to the provider: POST /api/{provider}-proxy, the token added there. */
+/** The server's proxy to the provider: POST /api/{provider}-proxy; the server adds the token. */
 export type ProxyCalls = (
 	request: ProxyRequest,
 	options?: ProxyOptions,

@@ -4,19 +4,22 @@ import { Effect, Schema } from "effect";
 import { type HttpClientConfig, HttpError } from "./fetch-json.ts";
 import { faultOf, type ServerFault } from "./product-server-faults.ts";
 
-/** Milliseconds of silence after which a stream is taken for broken: the server says every 15 s that it is there. */
+/**
+ * Milliseconds of silence after which a stream counts as broken: the server sends a heartbeat every
+ * 15 s.
+ */
 const longestSilence = 40_000;
 
 type EventsToRead<Event extends PlainSchema> = {
-	/** With its query. */
+	/** Including its query. */
 	readonly path: string;
 	readonly event: Event;
 	readonly hear: (event: Event["Type"]) => void;
 };
 
 /**
- * Reads server-sent events over fetch until the server ends them. EventSource would do it too, but tells neither the status of a refusal
- * nor its words, and asks again by itself at times of its own.
+ * Reads server-sent events over fetch until the server ends them. EventSource would do so too, but
+ * reports neither the status of a refusal nor its words, and reconnects at times of its own.
  */
 export const readEvents = <Event extends PlainSchema>(
 	config: HttpClientConfig,
@@ -65,7 +68,10 @@ function decoded<T>(decode: (data: unknown) => T, data: string, where: string): 
 	}
 }
 
-/** The data of each event. An event ends with an empty line; a line that begins with a colon says nothing. */
+/**
+ * The data of each event. An event ends with an empty line; a line that begins with a colon is a
+ * comment.
+ */
 async function* eventsOf(
 	body: ReadableStream<Uint8Array>,
 	heard: () => void,
@@ -90,10 +96,10 @@ async function* eventsOf(
 			}
 		}
 	} finally {
-		// Not awaited: a stream that broke may never say that it has closed.
+		// Not awaited: a broken stream may never report that it has closed.
 		void reader.cancel().catch(() => undefined);
 	}
 }
 
-/** Characters. */
+/** In characters. */
 const longestEvent = 1_000_000;

@@ -17,7 +17,11 @@ export type Reply = {
 	readonly cut?: true;
 };
 
-/** A server on a free port of this machine that answers as it is told, and what it heard. Its config waits until the server was told to keep silent: a slow machine changes nothing. */
+/**
+ * A server on a free port of this machine with scripted answers, and the requests that it received.
+ * Its client has no timeout until the server is told to keep silent, so that a slow machine changes
+ * nothing.
+ */
 export async function scriptedServer(answer: (heard: Heard) => Reply) {
 	const heard: Heard[] = [];
 	const silence = new AbortController();

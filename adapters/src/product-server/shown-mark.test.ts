@@ -17,7 +17,10 @@ const mark = (epoch: string, position: number, time = 0): ServerMark => ({
 	...serverMarkAt(time),
 	...{ epoch, position },
 });
-/** A device that kept one mark when books were compared, and heard another in its latest health check. */
+/**
+ * A device that stored one mark at its last reconciliation, and received another in its latest
+ * health check.
+ */
 function seenAs(kept: ServerMark | undefined, heard: ServerMark | undefined): SeenPorts {
 	const { connectivity, settings } = inMemoryPorts();
 	return {
@@ -37,7 +40,7 @@ const payment = {
 	...{ payment_method: "cash" as const, payment_status: "completed" as const },
 };
 
-/** What each call showed that may charge a card or place an order, and a sale's without either. */
+/** The mark in each call that may charge a card or place an order, and in a sale without either. */
 async function shownBy(seen: SeenPorts): Promise<readonly unknown[]> {
 	let shown: readonly unknown[] = [];
 	await withServer(

@@ -3,10 +3,13 @@ import type { PosPorts } from "@tuckshop/core/ports";
 import { seenMark } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 
-/** By what a device knows how far it saw the server's book. */
+/** The ports from which the latest seen server mark is read. */
 export type SeenPorts = Pick<PosPorts, "connectivity" | "settings">;
 
-/** The header that shows how far the server was seen; none where nothing was, or where it can't be read. */
+/**
+ * The header with the latest server mark that the device has seen; none where there is none, or
+ * where it can't be read.
+ */
 export const shownMark = (
 	seen: SeenPorts | undefined,
 ): Effect.Effect<Readonly<Record<string, string>>> =>

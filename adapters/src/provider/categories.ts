@@ -7,7 +7,10 @@ export type CategoryIndex = {
 	readonly names: ReadonlyMap<number, string>;
 };
 
-/** A category. The documents list no provider field names for it, so its name is taken from where such systems keep it (PROV-09). */
+/**
+ * A category. The documents list no provider field names for it, so its name is read from the
+ * fields that such systems use (PROV-09).
+ */
 export function categoryOf(row: RowReader, position: number): MenuCategory | undefined {
 	const id = row.id();
 	if (id === undefined)

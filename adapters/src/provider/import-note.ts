@@ -1,8 +1,8 @@
 import type { ProviderList } from "./wire.ts";
 
 /**
- * One thing in the provider's lists that could not be taken as it came. Nothing is thrown away silently, and one bad row
- * never loses the menu: it stands here, with what was received, for whoever looks into it.
+ * A part of the provider's lists that could not be read as received. Nothing is dropped silently,
+ * and one bad row never loses the menu: it is listed here, with the received data, for diagnosis.
  */
 export type ImportFinding = {
 	readonly list: ProviderList;
@@ -13,9 +13,12 @@ export type ImportFinding = {
 	/** The field of the provider's record. */
 	readonly field: string;
 	readonly problem: ImportProblem;
-	/** The row is not in the menu; a group or option of it is not; or only this value is not and its default stands in. */
+	/**
+	 * The effect on the menu: the row is left out; a group or option of it is; or only this value is
+	 * ignored, and its default applies.
+	 */
 	readonly effect: "row-left-out" | "part-left-out" | "value-ignored";
-	/** The row that was left out, else the value. */
+	/** The row that was left out, or the ignored value. */
 	readonly received: unknown;
 };
 
@@ -33,8 +36,8 @@ export type ImportProblem =
 	| "unknown-category"
 	/** The hundredth group of an item or option of a group: its derived id would be another's (PROV-34). */
 	| "index-past-99"
-	/** Ids derived from this one would leave the whole numbers. */
+	/** Ids derived from this one would exceed the safe integers. */
 	| "id-too-large"
-	/** More choices are asked for than there are options, or than may be chosen. */
+	/** More choices are required than there are options, or than may be chosen. */
 	| "cannot-be-met"
 	| "sub-category-list";

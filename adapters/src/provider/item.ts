@@ -5,7 +5,10 @@ import { modifierGroupsOf } from "./modifier-groups.ts";
 import { flagOf, isRecord, nameKey, type RowReader } from "./row-reader.ts";
 import { itemTaxes } from "./taxes.ts";
 
-/** An item of the menu, or undefined, with a note, when its row has no id, no name or no price that can be read. */
+/**
+ * Converts a row to an item of the menu; undefined, with a note, when it has no readable id, name
+ * or price.
+ */
 export function toMenuItem(
 	row: RowReader,
 	categories: CategoryIndex,
@@ -41,12 +44,13 @@ export function toMenuItem(
 	return item;
 }
 
-/** Optional fields are set one by one: twenty thousand spreads cost more than the reading. */
+/** Optional fields are assigned one by one: twenty thousand spreads cost more than the reading. */
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * The price of the default serving size, else of the first, else the price field (PROV-26 to PROV-28). A price that is
- * there but can't be read leaves the item out: another one in its place would be a guess with money.
+ * The price of the default serving size, otherwise of the first, otherwise the price field (PROV-26
+ * to PROV-28). A price that can't be read leaves the item out: another one in its place would be a
+ * guess with money.
  */
 function priceOf(row: RowReader, openPrice: boolean): Cents | undefined {
 	const servings = row.list("serving_size").filter(isRecord);

@@ -4,7 +4,7 @@ import { flagOf, isMissing, isRecord, listOf, nameKey, type RowReader } from "./
 /** The data of the two modifier lists that is added to the groups of the items, joined by name. */
 export type ModifierDirectory = {
 	readonly groups: ReadonlyMap<string, DirectoryGroup>;
-	/** The price of each modifier: that of its first serving size, else its own (PROV-32). */
+	/** The price of each modifier: that of its first serving size, otherwise its own (PROV-32). */
 	readonly prices: ReadonlyMap<string, Cents>;
 };
 

@@ -15,10 +15,11 @@ import {
 } from "./row-reader.ts";
 
 /**
- * The modifier groups of an item, required ones first, else in the provider's order (SYNC-15).
- * Ids are item id × 100 + index, and group id × 100 + index for options, indexes from 0 in the provider's order; a
- * nameless group keeps its index, so that naming it later changes no other id. The item's own groups win; the group list
- * adds minimum, maximum, defaults, and options and prices that the item leaves out (PROV-30 to PROV-36).
+ * The modifier groups of an item, required ones first, otherwise in the provider's order (SYNC-15).
+ * Ids are item id × 100 + index, and group id × 100 + index for options, indexes from 0 in the
+ * provider's order; a nameless group keeps its index, so that naming it later changes no other id.
+ * The item's own groups take precedence; the group list adds minimum, maximum, defaults, and
+ * options and prices that the item leaves out (PROV-30 to PROV-36).
  */
 export function modifierGroupsOf(
 	item: RowReader,
@@ -46,7 +47,7 @@ export function modifierGroupsOf(
 	];
 }
 
-/** Past this an option's id would not be a whole number that JavaScript can tell from its neighbour. */
+/** Above this an option's id would exceed the safe integers. */
 const largestItemId = Math.floor(Number.MAX_SAFE_INTEGER / 10_000) - 1;
 
 type GroupEntry = {
@@ -56,7 +57,10 @@ type GroupEntry = {
 	readonly extra: unknown[];
 };
 
-/** One entry for each group, whether its options stand in a list or its name is repeated for each of them. */
+/**
+ * One entry for each group, whether its options are in a list or its name is repeated for each of
+ * them.
+ */
 function groupEntries(item: RowReader): GroupEntry[] {
 	const entries: GroupEntry[] = [];
 	const flat = new Map<string, GroupEntry>();
@@ -97,7 +101,7 @@ function groupOf(
 			? entry.rows
 			: [...(listed?.options.values() ?? [])].map((option) => ({ modifier_name: option.name }));
 	const all = entry.extra.length > 0 ? [...rows, ...entry.extra] : rows;
-	/** Where the item chooses for itself, the list's defaults would be second ones. */
+	/** Where the item has defaults of its own, those of the list do not apply. */
 	const chooses = all.some((row) => isRecord(row) && flagOf(row.set_default) === true);
 	all.forEach((row, index) => {
 		const option =
@@ -125,7 +129,7 @@ function groupOf(
 
 type OptionPlace = {
 	readonly id: number;
-	/** The item says itself which options are preselected. */
+	/** The item itself says which options are defaults. */
 	readonly chooses: boolean;
 	/** The group of this name in the provider's list. */
 	readonly listed: DirectoryGroup | undefined;

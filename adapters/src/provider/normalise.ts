@@ -7,14 +7,18 @@ import { isRecord, type RawRecord, RowReader } from "./row-reader.ts";
 import { mergedTaxes } from "./taxes.ts";
 import type { ProviderList } from "./wire.ts";
 
-/** The provider's lists as they were read, all pages of each together. Nothing is assumed of them: any JSON will do. */
+/**
+ * The provider's lists as read, all pages of each together. Nothing is assumed about them: any JSON
+ * is accepted.
+ */
 export type ProviderLists = Readonly<Record<ProviderList, unknown>>;
 
 export type NormalisedMenu = { readonly menu: Menu; readonly notes: readonly ImportFinding[] };
 
 /**
- * The one place where provider records become a menu. Never throws on data; what could not be taken stands in the notes.
- * An item has its id once: a row that comes again with the next page is passed over, a different row under a known id is noted.
+ * The one place where provider records become a menu. Never throws on data; unreadable parts are in
+ * the notes. An item id is used once: a row that is repeated on the next page is skipped, a
+ * different row with a known id is noted.
  */
 export function menuFromProvider(lists: ProviderLists): NormalisedMenu {
 	const steps = menuSteps(lists);

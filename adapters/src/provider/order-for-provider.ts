@@ -16,7 +16,10 @@ export type SoldOrder = Pick<
 	| "tenders"
 > & { readonly lines: readonly OrderLine[] };
 
-/** A sale as the body of place_order (PROV-15 to PROV-22). A modifier's price stands beside the base price, not in it. */
+/**
+ * A sale as the body of place_order (PROV-15 to PROV-22). A modifier's price is listed with the
+ * modifier, not in the base price.
+ */
 export function orderForProvider(sale: SoldOrder): PlaceOrder {
 	return {
 		order_items: sale.lines.map((line) => ({

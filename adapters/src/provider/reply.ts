@@ -3,14 +3,17 @@ import { Result, Schema } from "effect";
 import { type ProviderList, ProviderReply, providerReads } from "./wire.ts";
 
 export type ReplyRefusal = {
-	/** `refused`: the provider said no. The others: what came is no reply, or holds no list. */
+	/** `refused`: the provider refused. The others: the answer is no reply, or contains no list. */
 	readonly code: "refused" | "not-a-reply" | "no-rows";
 	readonly field: string;
-	/** The provider's own words, or ours about what was wrong with the reply. */
+	/** The provider's own words, or a description of what was wrong with the reply. */
 	readonly message: string;
 };
 
-/** The rows of a read's inner reply, taken from where the documents say, else from the other field when a list stands there. */
+/**
+ * The rows of a read's inner reply, from the documented field, otherwise from the other one when it
+ * contains a list.
+ */
 export function rowsOfReply(
 	list: ProviderList,
 	inner: unknown,
@@ -64,8 +67,8 @@ export function orderAnswer(inner: unknown): OrderAnswer {
 }
 
 /**
- * True if the next page has to be read: this one was full and brought ids not seen before (PROV-08).
- * A provider that ignores page_no sends the same ids again, and reading ends. Adds the page's ids to `seen`.
+ * True if the next page has to be read: this one was full and had new ids (PROV-08). A provider
+ * that ignores page_no sends the same ids again, and reading ends. Adds the page's ids to `seen`.
  */
 export function wantsNextPage(rows: readonly unknown[], limit: number, seen: Set<string>): boolean {
 	const before = seen.size;

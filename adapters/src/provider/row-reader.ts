@@ -4,7 +4,7 @@ import type { ProviderList } from "./wire.ts";
 
 export type RawRecord = Readonly<Record<string, unknown>>;
 
-/** Where a row stands, counted from 0, and the notes of the list that it is in. */
+/** The position of a row, counted from 0, and the notes of its list. */
 export type RowPlace = {
 	readonly list: ProviderList;
 	readonly row: number;
@@ -12,11 +12,12 @@ export type RowPlace = {
 };
 
 /**
- * Reads one row of a provider list, field by field, in every spelling that such systems send. What it can't read becomes a
- * note with the field's name, and the caller goes on with a default or leaves the row out.
- * By hand and not by a Schema for each row: one bad field must not lose the row's others, and a Schema takes some 14 µs
- * a row, which would be most of the time that a menu of 20,000 items has.
- * null, "" and an absent field are the same: missing. Several names mean spellings of one field; the first present one counts.
+ * Reads one row of a provider list, field by field, in every spelling that such systems send. An
+ * unreadable field becomes a note with its name, and the caller uses a default or leaves the row
+ * out. By hand and not by a Schema for each row: one bad field must not lose the row's others, and
+ * a Schema takes some 14 µs a row, which would be most of the time available for a menu of 20,000
+ * items. null, "" and an absent field all count as missing. Several names are spellings of one
+ * field; the first present one counts.
  */
 export class RowReader {
 	readonly raw: RawRecord;
@@ -47,7 +48,7 @@ export class RowReader {
 		this.#note({ field, problem, effect: "value-ignored", received });
 	}
 
-	/** Trimmed text; a number is its digits. The first of the spellings that holds any. */
+	/** Trimmed text; a number becomes its digits. The first present spelling counts. */
 	text(field: string, spelling?: string, another?: string): string | undefined {
 		const value = this.raw[field];
 		if (typeof value === "string") {
@@ -58,7 +59,10 @@ export class RowReader {
 		return spelling === undefined ? undefined : this.text(spelling, another);
 	}
 
-	/** A whole number of at least `least`; undefined when missing or, with a note, when it is something else. */
+	/**
+	 * A whole number of at least `least`; undefined when it is missing or, with a note, when it is
+	 * anything else.
+	 */
 	whole(field: string, least: number): number | undefined {
 		const value = this.raw[field];
 		if (isMissing(value)) return undefined;
@@ -67,7 +71,7 @@ export class RowReader {
 		return this.ignored(field, "not-a-whole-number", value);
 	}
 
-	/** The row's id, or undefined when it has none that counts: the caller leaves the row out. */
+	/** The row's id, or undefined without a valid one: the caller leaves the row out. */
 	id(): number | undefined {
 		const id = wholeNumber(this.raw.id);
 		return id !== undefined && id >= 1 ? id : undefined;
@@ -91,7 +95,7 @@ export class RowReader {
 		return isMissing(value) ? "missing" : amountOf(value);
 	}
 
-	/** A list, also where it arrives as JSON text. Missing: empty. */
+	/** A list, even where it is sent as JSON text. Missing: empty. */
 	list(field: string): readonly unknown[] {
 		const value = this.raw[field];
 		if (isMissing(value)) return [];
@@ -119,7 +123,7 @@ export const isRecord = (value: unknown): value is RawRecord =>
 export const isMissing = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** How names are joined: trimmed, inner spaces as one, without regard to case. */
+/** The key by which names are joined: trimmed, inner spaces as one, ignoring case. */
 export const nameKey = memoiseByText((name: string) =>
 	name.trim().replace(/\s+/g, " ").toLowerCase(),
 );
@@ -135,7 +139,10 @@ function amountOf(value: unknown): Cents | "bad" {
 	return amount.ok ? amount.value : "bad";
 }
 
-/** A pure function of a text with its last answers kept: the same few names and prices stand thousands of times in a menu. */
+/**
+ * Memoises a pure function of a text: the same few names and prices occur thousands of times in a
+ * menu.
+ */
 export function memoiseByText<T>(of: (text: string) => T): (text: string) => T {
 	const answers = new Map<string, T>();
 	return (text) => {

@@ -15,7 +15,10 @@ export type ItemTaxes = {
 	readonly taxRuleOverrides?: readonly TaxRow[];
 };
 
-/** Reads an item's taxes: the tax_name strings, else the `taxes` list, and tax_name with tax_rate as the single tax (PROV-29, TAX-10). */
+/**
+ * Reads an item's taxes: the tax_name strings, otherwise the `taxes` list, and tax_name with
+ * tax_rate as the single tax (PROV-29, TAX-10).
+ */
 export function itemTaxes(item: RowReader): ItemTaxes {
 	const named = namedTaxes(item);
 	const overrides = overridesOf(item);
@@ -26,7 +29,10 @@ export function itemTaxes(item: RowReader): ItemTaxes {
 	};
 }
 
-/** The tax of a string `id:name rate%`. A comma may stand for the point, the id and the sign may be missing. */
+/**
+ * The tax of a string `id:name rate%`. A comma may be the decimal separator, the id and the sign
+ * may be missing.
+ */
 export const taxFromText = memoiseByText((text: string): TaxRow | undefined => {
 	if (text.length > 200) return undefined;
 	const [, id, name, percent = ""] = written.exec(text.trim()) ?? [];
@@ -76,7 +82,10 @@ function listedTaxes(item: RowReader): readonly TaxRow[] {
 	return mergedTaxes(taxes);
 }
 
-/** All or nothing: half an override would be a tax that nobody set. An empty list is what systems send that have none. */
+/**
+ * All or nothing: half an override would be a tax that nobody set. Systems without overrides send
+ * an empty list.
+ */
 function overridesOf(item: RowReader): readonly TaxRow[] | undefined {
 	const value = item.raw.tax_rule_overrides;
 	if (isMissing(value)) return undefined;
@@ -106,6 +115,9 @@ function percentOf(value: unknown): Rate | undefined {
 }
 
 const written = /^(?:(\w+)\s*:\s*)?(\S.*?)\s+(\d+(?:[.,]\d+)?)\s*%?$/;
-/** The taxes of one text, between them a comma: after a percent sign, or before the next one's id. Any other may be a decimal one. */
+/**
+ * Splits a text of several taxes at the commas after a percent sign, or before the next id. Any
+ * other comma may be a decimal one.
+ */
 const taxesOf = (text: string): readonly string[] =>
 	text.replaceAll(/%\s*,/g, "%\n").split(/\n|,(?=\s*\w+\s*:)/);

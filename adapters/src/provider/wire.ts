@@ -11,7 +11,7 @@ export type ProviderList =
 	| "items";
 
 /**
- * Where each list is read, and in which field of the reply its rows stand, the documented place first.
+ * The endpoint of each list, and the field of its rows in the reply, the documented one first.
  * Lists on the `fixed` host ignore the restaurant's own base address.
  */
 export const providerReads: Readonly<
@@ -33,7 +33,7 @@ export const providerReads: Readonly<
 
 export const placeOrderEndpoint = "/place_order";
 
-/** Rows asked for in one page, whatever the settings say (PROV-08). */
+/** Rows requested per page, whatever the settings say (PROV-08). */
 export const providerPageLimit = 5000;
 
 /** The query of every read (PROV-07). Pages count from 1. */
@@ -44,14 +44,17 @@ export const providerQuery = (restaurantId: number, branchId: number, page = 1) 
 	limit: providerPageLimit,
 });
 
-/** The inner reply of every call. Success is the code alone; HTTP says 200 also when the call was refused. */
+/**
+ * The inner reply of every call. Only the code means success; HTTP says 200 even when the call was
+ * refused.
+ */
 export const ProviderReply = Schema.Struct({
 	code: Schema.Union([Schema.Int, Schema.NumberFromString.check(Schema.isInt())]),
 	data: Schema.optionalKey(Schema.Unknown),
 	message: Schema.optionalKey(Schema.Unknown),
 });
 
-/** Any scalar: ids and prices come as text or number, flags as Y/N, on/off, 0/1 or booleans. */
+/** Any scalar: ids and prices are sent as text or number, flags as Y/N, on/off, 0/1 or booleans. */
 export type Loose = string | number | boolean | null;
 
 export type ProviderCategory = {
@@ -107,8 +110,8 @@ export type ProviderItemOption = {
 };
 
 /**
- * A modifier group as it stands on an item: one entry with its options in `modifier_array`,
- * or one entry for each option with the group's name repeated.
+ * A modifier group of an item: one entry with its options in `modifier_array`, or one entry for
+ * each option with the group's name repeated.
  */
 export type ProviderItemGroup = ProviderItemOption & {
 	readonly modifier_group_name?: Loose;
@@ -167,7 +170,9 @@ export type ProviderMenu = {
 const text = Schema.String.check(Schema.isMinLength(1), atMost(1_000));
 /** A reference or id of an order. */
 const name = Schema.String.check(Schema.isMinLength(1), atMost(200));
-/** An amount that is not in whole cents is refused: its order could not be listed from the ledgers. */
+/**
+ * An amount that is not in whole cents is refused: its order could not be listed from the ledgers.
+ */
 const dollars = Schema.Finite.check(
 	Schema.makeFilter((amount: number) =>
 		parseDollars(amount).ok ? undefined : "an amount in dollars and whole cents",
@@ -176,11 +181,11 @@ const dollars = Schema.Finite.check(
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
 export const PlaceOrderItem = Schema.Struct({
-	/** 0 is a library fine, which stands on no menu (LIB-25). */
+	/** 0 is a library fine, which is on no menu (LIB-25). */
 	menu_id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
 	menu_name: text,
 	quantity: positive,
-	/** Of one, without its modifiers. */
+	/** The price of one, without its modifiers. */
 	price: dollars,
 	modifiers: Schema.Array(
 		Schema.Struct({

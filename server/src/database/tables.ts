@@ -135,10 +135,6 @@ export type Tables = BookTables &
 			/** The sale that a refund belongs to. */
 			refund_of: string | null;
 		};
-		/**
-		 * Sales that were claimed from a device of an account that this server lost: their former
-		 * owner, and where they were sold.
-		 */
 		kitchens: {
 			restaurant_id: string;
 			/** The printers as JSON. */
@@ -147,6 +143,10 @@ export type Tables = BookTables &
 		};
 		/** For each device of a restaurant: the letter of its order numbers. */
 		order_letters: { restaurant_id: string; device_id: string; letter: string; given_at: string };
+		/**
+		 * Sales that were claimed from a device of an account that this server lost: their former
+		 * owner, and where they were sold.
+		 */
 		claimed_sales: {
 			owner_id: string;
 			sale_id: string;

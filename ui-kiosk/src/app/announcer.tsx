@@ -2,7 +2,10 @@ import { createContext, type ReactNode, use, useCallback, useState } from "react
 
 const AnnouncerContext = createContext<(words: string) => void>(() => undefined);
 
-/** A live region for assistive technology: it tells what a tap did where the screen itself does not. */
+/**
+ * A live region for assistive technology: it announces the effect of a tap where the screen itself
+ * does not.
+ */
 export function Announcer({ children }: { readonly children: ReactNode }) {
 	const [said, setSaid] = useState({ words: "", turn: 0 });
 	const say = useCallback(

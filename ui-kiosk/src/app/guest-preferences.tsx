@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useLayoutEffect, useState } from "r
 import { type Language, languages, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
-/** Language, text size, contrast and reach mode, as the present guest chose them. */
+/** Language, text size, contrast and reach mode, as chosen by the present guest. */
 type Preferences = {
 	readonly language: string;
 	readonly text: number;
@@ -14,7 +14,7 @@ type GuestPreferences = {
 	readonly state: Preferences;
 	readonly language: Language;
 	readonly change: (changes: Partial<Preferences>) => void;
-	/** Goes back to the defaults, for the next guest. */
+	/** Restores the defaults, for the next guest. */
 	readonly reset: () => void;
 };
 
@@ -25,7 +25,7 @@ const atFirst: Preferences = { language: languages[0].id, text: 0, contrast: fal
 const PreferencesContext = createContext<GuestPreferences | undefined>(undefined);
 const key = "tuckshop-kiosk-manner";
 
-/** Keeps the preferences over a reload, so that a guest goes on as they began. */
+/** Keeps the preferences across a reload, so that a guest continues as they began. */
 export function GuestPreferencesProvider({ children }: { readonly children: ReactNode }) {
 	const { session } = useServices().device;
 	const [state, setState] = useState<Preferences>(() => read(session.getItem(key)));

@@ -16,7 +16,7 @@ import { Effect } from "effect";
 /** The outcome of opening the device: it is a kiosk, is not set up, is enrolled as a till, or can't be opened now. */
 export type Opening =
 	| { readonly is: "kiosk"; readonly till: Till; readonly enrolled: EnrolledTill }
-	/** `owner` is there where somebody is signed in on this device already. */
+	/** `owner` is present where somebody is signed in on this device already. */
 	| { readonly is: "set-up"; readonly owner?: User }
 	/** The device is a till at which a counter was opened: it becomes a kiosk only if somebody confirms it. */
 	| { readonly is: "till"; readonly enrolled: EnrolledTill }
@@ -36,8 +36,9 @@ type Ports = {
 };
 
 /**
- * Opens the station that this device is enrolled for. The enrolment is the server's answer, or, without a connection, the one that the
- * device remembers. A kiosk whose owner has ended its enrolment has to be set up again.
+ * Opens the station that this device is enrolled for. The enrolment is the server's answer or,
+ * without a connection, the one that the device remembers. A kiosk whose owner has ended its
+ * enrolment has to be set up again.
  */
 export const openKiosk = ({
 	accounts,
@@ -76,15 +77,19 @@ export const openKiosk = ({
 		),
 	);
 
-/** A page that crashed between an owner's sign-in and sign-out left them signed in. Guests stand here, so they are signed out. */
+/**
+ * A page that crashed between an owner's sign-in and sign-out left them signed in. Guests use this
+ * device, so they are signed out.
+ */
 const leftBehind = (
 	ports: Pick<Ports, "accounts" | "settings">,
 	worker: WorkerHere,
 ): Effect.Effect<void> => (worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void);
 
 /**
- * Declares to the server that this device is a kiosk, where it is still enrolled as a till. Returns undefined where a counter was opened on
- * it, for then somebody has to confirm. Without the server the kiosk opens all the same, and is declared at a later start.
+ * Declares to the server that this device is a kiosk, where it is still enrolled as a till. Returns
+ * undefined where a counter was opened on it, because a person then has to confirm. Without the
+ * server the kiosk opens all the same, and is declared at a later start.
  */
 const asKiosk = (
 	ports: Pick<Ports, "tills" | "saleStore" | "settings">,

@@ -13,7 +13,10 @@ export type OutReason =
 	| "not-kept"
 	| "failed";
 
-/** Says why nothing can be sold here now, and sends guests to the counter. It closes by itself once the reason is gone. */
+/**
+ * Says why nothing can be sold here now, and sends guests to the counter. It closes automatically
+ * once the reason is gone.
+ */
 export function OutOfService({
 	why,
 	details,

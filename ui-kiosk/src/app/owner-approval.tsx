@@ -12,7 +12,7 @@ type OwnerApprovalProps = {
 	readonly title: string;
 	readonly text?: string;
 	readonly confirmLabel: string;
-	/** Done while the owner is signed in. */
+	/** Run while the owner is signed in. */
 	readonly act?: (
 		owner: CurrentUser,
 	) => Effect.Effect<unknown, { readonly _tag: string; readonly reason?: string }>;

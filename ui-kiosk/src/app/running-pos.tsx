@@ -9,7 +9,7 @@ import { unattended } from "./unattended.ts";
 
 /** The result that a crashed page left for the next one to show. */
 export type Found = {
-	/** The reference of a sale that was kept, and whose number the guest has not seen. */
+	/** The reference of a stored sale whose number the guest has not seen. */
 	readonly recovered?: string;
 };
 

@@ -6,11 +6,14 @@ export interface Device {
 	/** False where the page has no secure context: without service worker and locks the kiosk sells online only. */
 	readonly secure: boolean;
 	readonly reload: () => void;
-	/** Kept over a reload of this tab, and no longer. */
+	/** Kept across a reload of this tab, and no longer. */
 	readonly session: Pick<Storage, "getItem" | "setItem">;
 }
 
-/** Everything that the kiosk needs from outside. compose.ts gives the real parts, tests give fakes. */
+/**
+ * Everything that the kiosk needs from outside. compose.ts provides the real parts, tests provide
+ * fakes.
+ */
 export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 
-/** The times of a kiosk, in seconds. */
+/** The timeouts of a kiosk, in seconds. */
 export type KioskTimeouts = {
-	/** Without a touch until the guest is asked whether they are still there. */
+	/** Time without a touch until the guest is asked whether they are still there. */
 	readonly idle: number;
 	/** From that question until the kiosk starts over. */
 	readonly question: number;
@@ -10,7 +10,7 @@ export type KioskTimeouts = {
 	readonly number: number;
 	/** Between two attempts to open a kiosk that could not be opened. */
 	readonly retry: number;
-	/** Between two attempts to tell the server that this device is a kiosk. */
+	/** Between two attempts to report to the server that this device is a kiosk. */
 	readonly declare: number;
 };
 

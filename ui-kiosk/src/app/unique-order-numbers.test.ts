@@ -2,7 +2,7 @@ import type { Ids } from "@tuckshop/core/ports";
 import { describe, expect, it } from "vitest";
 import { uniqueOrderNumbers } from "./unique-order-numbers.ts";
 
-/** Draws what it is told, over and over. */
+/** Draws the given numbers, over and over. */
 const drawing = (...numbers: readonly number[]): Ids => {
 	let at = 0;
 	return { uuid: () => "id", below: () => numbers[at++ % numbers.length] ?? 0 };

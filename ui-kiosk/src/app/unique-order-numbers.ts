@@ -1,12 +1,16 @@
 import type { Ids } from "@tuckshop/core/ports";
 
-/** Number of latest order numbers that are not drawn again: more than guests ever wait, and few enough to find a new one quickly. */
+/**
+ * Number of latest order numbers that are not drawn again: more than guests ever wait, and few
+ * enough to find a new one quickly.
+ */
 const remembered = 400;
 const key = "tuckshop-kiosk-numbers";
 
 /**
- * Ids whose numbers do not repeat: the last part of a sale's reference is what a guest is called by, and of two who wait, drawn by chance
- * alone, one in a thousand has the other's. Kept over a reload; a limit that is too small for it draws as before.
+ * Ids whose numbers do not repeat: a guest is called by the last part of a sale's reference, and of
+ * two waiting guests with random numbers one in a thousand has the other's. Kept across a reload; a
+ * limit that is too small for it draws as before.
  */
 export function uniqueOrderNumbers(ids: Ids, kept: Pick<Storage, "getItem" | "setItem">): Ids {
 	let drawn = read(kept.getItem(key));
@@ -20,7 +24,8 @@ export function uniqueOrderNumbers(ids: Ids, kept: Pick<Storage, "getItem" | "se
 			try {
 				kept.setItem(key, JSON.stringify(drawn));
 			} catch {
-				// Where storage is refused, the numbers are remembered until the page closes: no payment fails for that.
+				// Where storage is refused, the numbers are remembered until the page closes: no payment
+				// fails because of that.
 			}
 			return number;
 		},

@@ -7,7 +7,10 @@ type Updates = {
 	readonly reload: () => void;
 };
 
-/** Registers the kiosk's own service worker. A new version waits until nobody stands at the kiosk and the network is there; then the page reloads. */
+/**
+ * Registers the kiosk's own service worker. A new version waits until the kiosk is unattended and
+ * online; then the page reloads.
+ */
 export const watchUpdates = (
 	workers: ServiceWorkerContainer,
 	{ base, unattended, reload }: Updates,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 type IdleOptions = {
-	/** False while there is no guest, or a payment is being made: nothing is asked then. */
+	/** False while there is no guest, or a payment is in progress: no question is asked then. */
 	readonly active: boolean;
 	/** Seconds without a touch until the guest is asked. */
 	readonly idle: number;
@@ -11,14 +11,17 @@ type IdleOptions = {
 };
 
 type Idle = {
-	/** Seconds left to answer, or undefined while nothing is asked. */
+	/** Seconds left to answer, or undefined while no question is open. */
 	readonly left: number | undefined;
 	readonly stay: () => void;
 };
 
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const;
 
-/** Asks a guest who does nothing whether they are still there, and calls `onEnd` without an answer. Touches beside the question are no answer. */
+/**
+ * Asks an inactive guest whether they are still there, and calls `onEnd` without an answer. Touches
+ * outside the question are no answer.
+ */
 export function useIdle({ active, idle, question, onEnd }: IdleOptions): Idle {
 	const [left, setLeft] = useState<number>();
 	const last = useRef(0);

@@ -11,7 +11,7 @@ type OpeningHere = {
 	readonly openAgain: () => void;
 };
 
-/** Opens the device as the kiosk that it is. While it can't be opened, it is tried again. */
+/** Opens the device as the kiosk that it is, and retries while it can't be opened. */
 export function useOpening(): OpeningHere {
 	const { retry } = useTimeouts();
 	const open = useOpenKiosk();
@@ -41,8 +41,8 @@ export function useOpening(): OpeningHere {
 }
 
 /**
- * A kiosk that opened without the server may still be enrolled as a till. It is declared once the server is back, and reloads when
- * nobody stands at it.
+ * A kiosk that opened without the server may still be enrolled as a till. It is declared once the
+ * server is reachable, and reloads when it is unattended.
  */
 function useLateDeclaration(isTillYet: boolean, open: () => Promise<Opening>): void {
 	const { device } = useServices();

@@ -11,13 +11,19 @@ export type ApprovalRefused = {
 type Approval<A, E> = {
 	readonly accounts: Pick<Accounts, "signIn" | "signOut">;
 	readonly credentials: Credentials;
-	/** Done while the owner is signed in. */
+	/** Run while the owner is signed in. */
 	readonly act: (owner: CurrentUser) => Effect.Effect<A, E>;
-	/** The owner of the kiosk, whom alone it obeys; undefined where the device belongs to nobody yet. */
+	/**
+	 * The owner of the kiosk, the only account that may approve; undefined where the device belongs
+	 * to nobody yet.
+	 */
 	readonly ownerId: string | undefined;
 };
 
-/** Signs the owner in, does what they approve, and signs them out whatever the result: guests stand at a kiosk. */
+/**
+ * Signs the owner in, runs the approved action, and signs them out whatever the result, because
+ * guests use a kiosk.
+ */
 export const withOwnerApproval = <
 	A,
 	E extends { readonly _tag: string; readonly reason?: string },

@@ -8,7 +8,7 @@ import { frCa } from "./fr-ca.ts";
 
 export type TextKey = KeyOf<keyof typeof enCa>;
 
-/** A language of the kiosk: its texts, and how it writes amounts. */
+/** A language of the kiosk: its texts, and its format of amounts. */
 export type Language = {
 	readonly id: Locale;
 	readonly short: string;

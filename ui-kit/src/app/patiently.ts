@@ -1,7 +1,9 @@
 import { Refused, type Restaurants, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 
-/** A start waits so long for the server before it goes on with what this device has stored. */
+/**
+ * The time that a start waits for the server before it continues with this device's stored data.
+ */
 const timeout = "4 seconds";
 
 /** Fails with `Unreached` where the server does not answer in time. */

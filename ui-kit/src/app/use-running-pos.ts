@@ -46,10 +46,13 @@ export function useRunningPos({
 	return running;
 }
 
-/** Milliseconds between two questions for the menu's news, so that what is sold out is so at every till within ten seconds. */
+/**
+ * Milliseconds between two reads of menu changes, so that a sold-out item is shown as such at every
+ * till within ten seconds.
+ */
 const newsInterval = 8_000;
 
-/** Asks for the menu's news while somebody can see the page. */
+/** Reads menu changes while the page is visible. */
 function useMenuNews(pos: Pos | undefined): void {
 	useEffect(() => {
 		if (!pos) return;

@@ -41,6 +41,6 @@ export async function watchWorker(
 			if (worker.state === "installed") offer(worker);
 		});
 	});
-	// A check that fails, for want of a network, is made again at the next interval.
+	// A check that fails without a network is repeated at the next interval.
 	setInterval(() => registration.update().catch(() => undefined), checkEvery);
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 
 const PosContext = createContext<Pos | undefined>(undefined);
 
-/** Gives the headless POS to its children. Whoever made it starts and stops it. */
+/** Provides the headless POS to its children. The code that created it starts and stops it. */
 export function PosProvider({
 	pos,
 	children,

@@ -1,4 +1,7 @@
-/** Texts by key, in the format of i18next's JSON, which translators' tools know: `{{place}}` for a value, `_one`, `_other` … for the forms of a count. */
+/**
+ * Texts by key, in the format of i18next's JSON, which translators' tools support: `{{place}}` for
+ * a value, `_one`, `_other` … for the forms of a count.
+ */
 export type Texts = { readonly [key: string]: string };
 
 /** The values for a text's places; `count` also chooses its plural form. */
@@ -8,8 +11,8 @@ export type Values = { readonly [place: string]: string | number };
 export type KeyOf<Key> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key;
 
 /**
- * Returns a reader for the texts of a language, whose plural rules choose the form. A place without a value is left as it is written,
- * so that it is noticed.
+ * Returns a reader for the texts of a language, whose plural rules choose the form. A placeholder
+ * without a value is left unchanged, so that it is noticed.
  */
 export function readTexts(
 	locale: string,

@@ -1,15 +1,23 @@
 /**
- * Tracks whether something is in progress that a reload would disturb: an order, a payment, a write (SHELL-15). A busy tab holds a
- * shared lock, so that a new version takes over only while no tab of the device is busy.
+ * True while something is in progress that a reload would disturb: an order, a payment, a write
+ * (SHELL-15). A busy tab holds a shared lock, so that a new version takes over only while no tab of
+ * the device is busy.
  */
 export interface InProgress {
-	/** Registers a check for work in progress, and returns how to remove it. After the work it counts for `calm` milliseconds more, also when its screen is left, so that its result is read before a reload. */
+	/**
+	 * Registers a check for work in progress, and returns the function that removes it. After the
+	 * work it counts for `calm` milliseconds more, even when its screen is left, so that its result
+	 * can be read before a reload.
+	 */
 	readonly watch: (
 		isBusy: () => boolean,
 		subscribe: (changed: () => void) => () => void,
 		calm?: number,
 	) => () => void;
-	/** Runs `work` once no other tab of this device is busy; at once if that is so. Returns how to cancel. */
+	/**
+	 * Runs `work` once no other tab of this device is busy; at once if none is. Returns the function
+	 * that cancels it.
+	 */
 	readonly whenIdle: (work: () => void, of?: "device" | "tab") => () => void;
 }
 
@@ -72,7 +80,7 @@ export function makeInProgress(locks: LockManager | undefined): InProgress {
 						(lock) => void (lock && run()),
 					);
 			};
-			// Another tab sends no message when its order ends, so this tab checks now and then.
+			// Another tab sends no message when its order ends, so this tab checks from time to time.
 			const timer = setInterval(tryNow, 5_000);
 			const end = () => {
 				clearInterval(timer);

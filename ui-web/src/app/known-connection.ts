@@ -4,7 +4,10 @@ import type { Pos } from "@tuckshop/core/pos";
 /** The connections on which the last till had no answer. */
 const offline = new WeakSet<Connectivity>();
 
-/** Returns whether the last till of this page was offline. The next till starts with that until it has heard more. */
+/**
+ * Returns whether the last till of this page was offline. The next till starts with that until its
+ * own first check has ended.
+ */
 export const knownOffline = (connectivity: Connectivity): boolean => offline.has(connectivity);
 
 /** Remembers the connection of a till, until the returned function is called. */

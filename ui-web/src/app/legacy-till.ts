@@ -9,8 +9,9 @@ type Ports = {
 };
 
 /**
- * The fixed till of this deployment (NAV-10): the restaurant that the provider knows by LEGACY_RESTAURANT, and of its stations the
- * one whose place is LEGACY_STATION, counted from 1. Without the server: as it was found last. Undefined: there is none.
+ * The fixed till of this deployment (NAV-10): the restaurant that the provider knows by
+ * LEGACY_RESTAURANT, and the station at position LEGACY_STATION, counted from 1. Without the
+ * server: the one that was found last. Undefined: there is none.
  */
 const legacyTill = (
 	{ deployment, restaurants, settings }: Ports,

@@ -11,8 +11,8 @@ export type TillPlace = {
 };
 
 /**
- * The till of a station, or the reason that it can't be opened. `not-kept`: the server can't be reached, and the station was never
- * opened on this device.
+ * The till of a station, or the reason why it can't be opened. `not-kept`: the server can't be
+ * reached, and the station was never opened on this device.
  */
 type OpenedTill =
 	| { readonly type: "open"; readonly till: Till }

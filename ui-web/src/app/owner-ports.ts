@@ -4,7 +4,10 @@ import type { Services } from "./services.tsx";
 /** The ports of the owner's session. A super administrator's screens detect the end of their session themselves. */
 const ofOwner = ["accounts", "ownAccount", "people", "restaurants", "tills"] as const;
 
-/** Wraps the services to call back when the server refuses an owner's call for want of a session. */
+/**
+ * Wraps the services to call back when the server refuses an owner's call because there is no
+ * session.
+ */
 export function watchOwnerPorts<S extends Services>(services: S, signedOut: () => void): S {
 	const tell = (fault: unknown) => Effect.sync(() => isSignedOut(fault) && signedOut());
 	const watched = <Port extends object>(port: Port): Port =>

@@ -5,7 +5,10 @@ import { useSession } from "../features/session/session-provider.tsx";
 import { makeQueryClient } from "./query-client.ts";
 import { type Services, useServices } from "./services.tsx";
 
-/** The cache of what screens have asked the server, for one user: nothing of it is shown to the next (AUTH-21). */
+/**
+ * The cache of server reads for the screens of one user: nothing of it is shown to the next user
+ * (AUTH-21).
+ */
 export function Queries({ children }: { readonly children: ReactNode }) {
 	const services = useServices();
 	const { session } = useSession();

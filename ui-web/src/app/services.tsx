@@ -29,7 +29,10 @@ export interface Device {
 	readonly reload: () => void;
 	/** Reads the browser's permission to reach printers of the local network. */
 	readonly localNetwork: () => Promise<LocalNetworkPermission>;
-	/** Exposes the progress of a sync to the browser's developer tools (SYNC-12); returns what stops it. */
+	/**
+	 * Exposes the progress of a sync to the browser's developer tools (SYNC-12); returns the function
+	 * that stops it.
+	 */
 	readonly keepSyncProgress: (sync: Pick<Pos["sync"], "state">) => () => void;
 }
 
@@ -39,7 +42,10 @@ export type TableService = {
 	readonly make: (restaurantId: string) => PosTables;
 };
 
-/** Everything that the screens need from outside. compose.ts gives the real parts, tests give fakes. */
+/**
+ * Everything that the screens need from outside. compose.ts provides the real parts, tests provide
+ * fakes.
+ */
 export type Services = {
 	readonly accounts: Accounts;
 	readonly restaurants: Restaurants;

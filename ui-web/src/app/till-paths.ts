@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 
-/** Returns whether an address shows a till, which tells by itself that its session has ended. */
+/** Returns whether an address shows a till, which reports the end of its session itself. */
 export const showsTill = (pathname: string) =>
 	pathname.startsWith("/pos/") || ["/legacy-pos", "/library-pos", "/"].includes(pathname);
 export const posOf = ({ restaurantId, stationId }: EnrolledTill) =>

@@ -65,5 +65,5 @@ const toastEnCa = {
 	"toast.notStored": "Not saved",
 } as const;
 
-/** A text of them by its key. */
+/** Reads one of these texts by its key. */
 export const s = textsOf(toastEnCa);

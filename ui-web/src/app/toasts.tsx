@@ -14,11 +14,11 @@ import {
 } from "react";
 import { t } from "../texts/texts.ts";
 
-/** A toast, and the action that it offers for as long as it is possible. */
+/** A toast, and the action that it offers as long as it is possible. */
 export type ShownToast = Omit<ToastMessage, "id"> & {
 	/** Called when the toast is gone: its time is over, it was dismissed, or another replaced it. */
 	readonly onEnd?: () => void;
-	/** Dismisses the toast when it calls back; returns how to stop listening. */
+	/** Dismisses the toast when it calls back; returns the function that stops listening. */
 	readonly ended?: (hear: () => void) => () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Uncaught errors are logged and counted and leave the screen standing (SHELL-10). */
+/** Uncaught errors are logged and counted, and the screen stays (SHELL-10). */
 export function countUncaughtErrors(target: Window): { readonly count: () => number } {
 	let count = 0;
 	const note = (kind: string, reason: unknown) => {

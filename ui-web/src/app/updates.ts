@@ -2,9 +2,10 @@ import { watchWorker } from "@tuckshop/ui-kit/app";
 import type { InProgress } from "./in-progress.ts";
 
 /**
- * Registers the service worker and asks for a new version every 30 s (SHELL-13, SHELL-14). A new version waits; it takes
- * over only while nothing is in progress in any tab and the browser is online; then each tab reloads by itself, as soon as it is idle
- * (SHELL-15). Until then it runs on the parts of its own version, which the worker keeps.
+ * Registers the service worker and checks for a new version every 30 s (SHELL-13, SHELL-14). A new
+ * version waits; it takes over only while nothing is in progress in any tab and the browser is
+ * online; then each tab reloads itself as soon as it is idle (SHELL-15). Until then it runs on the
+ * parts of its own version, which the worker keeps.
  */
 export const watchUpdates = (
 	workers: ServiceWorkerContainer,

@@ -2,7 +2,8 @@ import { Effect } from "effect";
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Runs an effect for each new key, and returns its value, or undefined until it is there. Defects reach the screen's error boundary.
+ * Runs an effect for each new key, and returns its value, or undefined until it has one. Defects
+ * reach the screen's error boundary.
  */
 export function useAnswer<A>(key: string, ask: () => Effect.Effect<A>): A | undefined {
 	const [answer, setAnswer] = useState<{ readonly key: string; readonly value: A }>();

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { knownOffline } from "./known-connection.ts";
 import { useServices } from "./services.tsx";
 
-/** For a screen without a till: returns whether the server answers. `onReturn` runs when the network is back. */
+/**
+ * For a screen without a till: returns whether the server answers. `onReturn` runs when the network
+ * returns.
+ */
 export function useConnection(onReturn: () => void): boolean {
 	const { connectivity } = useServices().pos;
 	const [connected, setConnected] = useState(() => !knownOffline(connectivity));
@@ -13,7 +16,7 @@ export function useConnection(onReturn: () => void): boolean {
 		const look = async (hint: string) => {
 			const asked = ++latest;
 			const now = hint !== "offline" && (await Effect.runPromise(connectivity.reachable()));
-			// An answer is outdated once a later event has come.
+			// An answer is outdated once a later event has occurred.
 			if (asked !== latest) return;
 			setConnected(now);
 			if (now && hint === "online") returned();

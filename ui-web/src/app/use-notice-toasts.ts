@@ -13,14 +13,15 @@ export function useNoticeToasts(): void {
 	const showToast = useShowToast();
 	useEffect(() => loadWhenIdle(words), []);
 	useNotices((notice) => {
-		// The stub of the sale and the printer's mark in the bar show these already: a toast would cover the change.
+		// The stub of the sale and the printer's mark in the bar show these already: a toast would
+		// cover the change.
 		if (notice.code === "print-failed") return;
 		const undo = undoOf(pos.order);
 		void words().then(({ noticeToast }) => showToast(noticeToast(notice, undo)));
 	});
 }
 
-/** Returns the Undo of what the order just lost, or undefined where it lost nothing. */
+/** Returns the Undo for the lines that the order just lost, or undefined where it lost none. */
 function undoOf({ state, undo, endUndo }: Pos["order"]): Undo | undefined {
 	const taken = state.getState().undo;
 	return (

@@ -1,7 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Blocks reload, context menu and the way back while offline (SHELL-08). Where a browser can't block them, nothing is lost. */
+/**
+ * Blocks reload, context menu and back navigation while offline (SHELL-08). Where a browser can't
+ * block them, nothing is lost.
+ */
 export function useOfflineGuard(offline: boolean): void {
 	useBlocker({
 		shouldBlockFn: ({ action }) => offline && action === "BACK",

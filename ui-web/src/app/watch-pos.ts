@@ -1,7 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import type { InProgress } from "./in-progress.ts";
 
-/** Milliseconds in which the change of a sale is read and a cleared order can be brought back. */
+/** Milliseconds during which the change of a sale is read and a cleared order can be restored. */
 const read = 10_000;
 
 /**

@@ -44,22 +44,23 @@ export function Root({
 	);
 }
 
-/** A device that is enrolled as a kiosk shows none of them: guests stand at it. */
+/** A device that is enrolled as a kiosk shows none of them, because guests use it. */
 function Screens() {
 	const { session } = useSession();
 	return session.type !== "signed-out" && session.kiosk ? <KioskDeviceScreen /> : <Outlet />;
 }
 
 /**
- * Screens of a signed-in user, or of an enrolled till. They stay when the server ends the session: an owner signs in again in a dialog over
- * the screen, which keeps what was typed; an open till keeps its order and says itself that it is signed out.
+ * Screens of a signed-in user, or of an enrolled till. They stay when the server ends the session:
+ * an owner signs in again in a dialog over the screen, which keeps typed values; an open till keeps
+ * its order and reports itself that it is signed out.
  */
 export function Guarded() {
 	const { session } = useSession();
 	const { href, pathname } = useLocation();
 	const [worker, setWorker] = useState(session.type === "signed-out" ? undefined : session);
 	if (session.type !== "signed-out" && session !== worker) setWorker(session);
-	// Once the sign-in is being opened, this address is no longer the one to come back to.
+	// Once the sign-in is being opened, this address is no longer the one to return to.
 	const leaving = pathname === "/auth";
 	const isOver = session.type === "signed-out" && !session.ended && !showsTill(pathname);
 	if (!leaving && (!worker || isOver)) return <Navigate to="/auth" search={{ redirect: href }} />;
@@ -74,7 +75,10 @@ export function Guarded() {
 	);
 }
 
-/** "/": the dashboard of who is signed in, the home POS of a till that has no reachable session, else the landing page (NAV-01). */
+/**
+ * "/": the dashboard of a signed-in user, the home POS of a till without a reachable session,
+ * otherwise the landing page (NAV-01).
+ */
 export function Start() {
 	const { session } = useSession();
 	const [owner, setOwner] = useState(session.type === "signed-in" ? session : undefined);
@@ -89,7 +93,7 @@ export function Start() {
 }
 
 function Home({ user, offline }: { readonly user: User; readonly offline: boolean }) {
-	// Decided once: a connection that returns must not close the till.
+	// Decided once: a returning connection must not close the till.
 	const [asTill] = useState(offline);
 	if (asTill) return <HomeTill user={user} />;
 	return (

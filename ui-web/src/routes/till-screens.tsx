@@ -35,7 +35,7 @@ export function LastSettingsRoute() {
 	return last.till ? <TillSettingsRoute {...last.till} /> : <SettingsWithoutTill />;
 }
 
-/** Reachable without an account: who serves signs in with a PIN (TPIN-02). */
+/** Reachable without an account: servers sign in with a PIN (TPIN-02). */
 export function TableServiceRoute(station: StationPath) {
 	return <TableServicePage {...station} who={useSession().session} />;
 }
@@ -54,7 +54,7 @@ const asked = ({ sale, restaurant, open }: TransactionsProps) => ({
 	startsAt: open,
 });
 
-/** Over the till that was opened last here, so that it prints and goes on sending. */
+/** Over the till that was last opened here, so that it prints and keeps sending. */
 export function TransactionsRoute(search: TransactionsProps) {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
@@ -96,7 +96,7 @@ function OwnersTransactions(search: TransactionsProps) {
 	);
 }
 
-/** Over the till that was opened last here, so that queued sales are sent. */
+/** Over the till that was last opened here, so that queued sales are sent. */
 export function ItcQueueRoute() {
 	const last = useLastTill();
 	if (!last) return <Splash label={t("splash.loading")} />;
@@ -122,7 +122,7 @@ export function ApiDebugRoute() {
 
 const DebuggedTill = (station: StationPath) => <ApiDebugPage {...useTillOf(station)} />;
 
-/** Shown only while its user is signed in: once the session has ended it asks the server for nothing more. */
+/** Shown only while its user is signed in: once the session has ended it makes no more requests. */
 export function SuperAdminRoute() {
 	const { session } = useSession();
 	const onSignInAgain = useSignInAgain();

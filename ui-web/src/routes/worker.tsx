@@ -31,7 +31,7 @@ export function useLastTill() {
 
 export type StationPath = { readonly restaurantId: string; readonly stationId: string };
 
-/** A till, who works at it, and how they sign in again when the server asks for it. */
+/** A till, its principal, and how they sign in again when the server asks for it. */
 export const useTillOf = (station: StationPath) => ({ ...station, ...useCashier() });
 
 export function useCashier() {

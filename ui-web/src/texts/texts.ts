@@ -7,5 +7,5 @@ export const textsOf = readTexts("en-CA");
 /** Every text of the counter. */
 export type TextKey = KeyOf<keyof typeof enCa>;
 
-/** A visible text by its key. `values` fill its places; `count` chooses its form. */
+/** Reads a visible text by its key. `values` fill its placeholders; `count` chooses its form. */
 export const t = textsOf(enCa);

@@ -51,7 +51,7 @@ export type FakeServices = Services & {
 	readonly heldBook: HeldBook;
 	/** The people of the owner's restaurant. */
 	readonly peopleBook: PeopleBook;
-	/** The ports that `tables` gives. */
+	/** The ports that `tables` resolves to. */
 	readonly tablePorts: TablesPorts;
 	readonly calls: {
 		readonly files: { readonly name: string; readonly text: string }[];
@@ -94,11 +94,11 @@ export type FakeOptions = {
 	readonly faults?: Partial<Faults>;
 	/** The table service of restaurant-1; empty without it. */
 	readonly tables?: TableBook;
-	/** Work that the server holds since it was restored; undefined: it was not. */
+	/** Work that the server holds since it was restored; undefined: it was not restored. */
 	readonly held?: HeldBook;
 	/** The people of the owner's restaurant; nobody without it. */
 	readonly people?: PeopleBook;
-	/** The server's settings that differ from the usual ones. */
+	/** The server's settings that differ from the defaults. */
 	readonly deployment?: Partial<Deployment>;
 };
 
@@ -189,7 +189,7 @@ const noCalls = (): FakeServices["calls"] => ({
 	localNetwork: "unknown",
 });
 
-/** The accounts of a server that knows this one alone, with the right password. */
+/** The accounts of a server that knows only this one, with the right password. */
 function oneAccount(user: CurrentUser, faults: Faults): Services["accounts"] {
 	const accounts = inMemoryAccounts(user, faults);
 	const refuse = (reason: string, code: string) =>
@@ -226,7 +226,9 @@ export const hang = <Port extends object>(
 	}[keyof Port],
 ) => void Object.assign(port, { [method]: () => Effect.never });
 
-/** The calls that a probe of this world makes: an answer with one row, or none without a network. */
+/**
+ * The calls that a probe of this world makes: an answer with one row, or none without a network.
+ */
 function probed(list: string, place: MenuPlace, reachable: boolean): readonly CallRecord[] {
 	const local: CallRecord = {
 		...{

@@ -1,4 +1,7 @@
-/** Texts that would run, load, link or be filled in if anything took them for markup. Each calls `ran` if it runs. */
+/**
+ * Texts that would run, load, link or be expanded if anything interpreted them as markup. Each
+ * calls `ran` if it runs.
+ */
 export const markupPayloads: readonly string[] = [
 	"<script>ran()</script>",
 	"<SCRIPT>ran()</SCRIPT>",

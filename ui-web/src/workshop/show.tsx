@@ -44,14 +44,14 @@ export const tile = (name: string) =>
 		.getByRole("group", { name: "Items" })
 		.getByRole("button", { name: new RegExp(`${name.trim()}\\b`) });
 
-/** Presses F5 and asks for the context menu: which of the two the page prevents. */
+/** Presses F5 and requests the context menu; returns which of the two the page prevents. */
 export const guarded = (): readonly boolean[] =>
 	[
 		new KeyboardEvent("keydown", { key: "F5", cancelable: true, bubbles: true }),
 		new MouseEvent("contextmenu", { cancelable: true, bubbles: true }),
 	].map((event) => !document.body.dispatchEvent(event));
 
-/** Waits for a toast with this title and this text, to the letter. */
+/** Waits for a toast with exactly this title and this text. */
 export const seesToast = (title: string, text: string) =>
 	expect
 		.poll(

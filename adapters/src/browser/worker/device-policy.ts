@@ -3,7 +3,10 @@ import { keptPrinter } from "../allowed-printer.ts";
 
 const header = "content-security-policy";
 
-/** A page that the worker serves, with the policy that it was kept with, and this device's printer in it: also without a network. */
+/**
+ * A page that the worker serves, with its stored policy and this device's printer in it, even
+ * without a network.
+ */
 export async function withDevicePolicy(page: Response, caches: CacheStorage): Promise<Response> {
 	const policy = page.headers.get(header);
 	if (policy === null) return page;
@@ -12,7 +15,10 @@ export async function withDevicePolicy(page: Response, caches: CacheStorage): Pr
 	return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
-/** The policy with a printer to connect to. What names no host, as an earlier version's did, is taken out. */
+/**
+ * The policy with a printer to connect to. Sources that are no host, from an earlier version, are
+ * removed.
+ */
 export const connectingTo = (policy: string, printer: string): string =>
 	policy
 		.split(";")

@@ -1,9 +1,13 @@
-/** The table that every documented model has and that holds French, the euro and the usual quotes; Epson's number for it. */
+/**
+ * The code page that every documented model has and that contains French, the euro and the usual
+ * quotes; Epson's number for it.
+ */
 export const codePage = { name: "windows1252", epson: 16 } as const;
 
 /**
- * Replaces each character that the code page can't print, one column for each. A letter whose accent is missing is printed without it (ř
- * as r); any other becomes "?", a control character too, so that no text is ever a printer command.
+ * Replaces each character that the code page can't print, one column for each. A letter whose
+ * accent is missing is printed without it (ř as r); any other becomes "?", including control
+ * characters, so that no text is ever a printer command.
  */
 export const printableText = (text: string): string =>
 	Array.from(text.normalize("NFC"), printableCharacter).join("");

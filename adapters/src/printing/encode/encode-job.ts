@@ -19,8 +19,9 @@ export type PrintFormat = Pick<
 >;
 
 /**
- * A job as ESC/POS for the printer of the settings: the drawer's pulse first, then the lines in the widest font that holds them, the
- * buzzer and the cut where they are switched on and the model has them.
+ * Encodes a job as ESC/POS for the printer of the settings: the drawer's pulse first, then the
+ * lines in the widest font that holds them, the buzzer and the cut where they are switched on and
+ * the model has them.
  */
 export function encodeJob(job: PrintJob, format: PrintFormat): Uint8Array {
 	const { printerModel, paperWidth } = format;
@@ -44,8 +45,8 @@ export function encodeJob(job: PrintJob, format: PrintFormat): Uint8Array {
 }
 
 /**
- * An encoder at the start of a job. The impact printer gets its start bare: it has no Kanji mode to leave, and would print a part of the
- * command that leaves it.
+ * An encoder at the start of a job. The impact printer gets no start command: it has no Kanji mode
+ * to leave, and would print a part of the command that leaves it.
  */
 function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
 	const encoder = new ReceiptPrinterEncoder({
@@ -60,7 +61,10 @@ function started({ base }: PrinterHardware): ReceiptPrinterEncoder {
 	return encoder.codepage(codePage.name);
 }
 
-/** A line in its type: what is twice or three times as wide has so many fewer columns. The impact printer stresses in its own width. */
+/**
+ * A line in its type: one that is two or three times as wide has that many fewer columns. The
+ * impact printer emphasises without changing the width.
+ */
 function printLine(
 	encoder: ReceiptPrinterEncoder,
 	{
@@ -88,11 +92,11 @@ function printLine(
 	}
 }
 
-/** How many columns a character of a line takes. */
+/** The number of columns of a character. */
 const widthOf = (emphasis: Emphasis | undefined): 1 | 2 | 3 =>
 	emphasis === "triple" ? 3 : emphasis === "double" || emphasis === "reverse" ? 2 : 1;
 
-/** Lines between the head and the cutter, or the edge to tear at. */
+/** Lines between the print head and the cutter, or the tear bar. */
 const linesToTheEdge = 4;
 
 function endOfReceipt(
@@ -114,9 +118,9 @@ const widestLine = (blocks: readonly ReceiptBlock[]): number =>
 		0,
 	);
 
-/* The encoder feeds a line after a pulse and after a cut of its own, so these go as they are. */
+/* The encoder feeds a line after a pulse and after a cut, so these are sent as raw bytes. */
 
-/** ESC p: 100 ms on the pin that drawers hang on. */
+/** ESC p: 100 ms on the drawer's pin. */
 const pulse = [0x1b, 0x70, 0, 50, 250];
 /** GS V: leaves a corner, so that the receipt does not fall. */
 const cut = [0x1d, 0x56, 1];

@@ -1,6 +1,7 @@
 /**
- * A line that is wider than the paper, narrowed without losing a character that says something: its widest gap or rule gives way first,
- * and what still does not fit goes on in a line of its own. Printers break such a line anywhere.
+ * Fits a line that is wider than the paper without losing a character: its widest gap or rule is
+ * shortened first, and the rest continues in a line of its own. Printers would break such a line
+ * anywhere.
  */
 export function fitLine(line: string, columns: number): readonly string[] {
 	const characters = [...line];
@@ -15,7 +16,10 @@ export function fitLine(line: string, columns: number): readonly string[] {
 	return lines.length === 0 ? [""] : lines;
 }
 
-/** Where the longest run of at least two spaces or dashes ends: the last of them, so that what stands on the right stays there. */
+/**
+ * The end of the longest run of at least two spaces or dashes: its last character, so that text on
+ * the right keeps its place.
+ */
 function widestGap(characters: readonly string[]): number | undefined {
 	let best: { readonly end: number; readonly length: number } | undefined;
 	for (let at = 0, length = 0; at < characters.length; at++) {

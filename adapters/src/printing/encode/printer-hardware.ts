@@ -1,6 +1,9 @@
 import type { PrinterModel } from "@tuckshop/core/rules/receipt";
 
-/** The abilities of a model. `base` is the encoder's nearest model; the encoder has none for the impact printer. */
+/**
+ * The capabilities of a model. `base` is the encoder's nearest model; the encoder has none for the
+ * impact printer.
+ */
 export type PrinterHardware = {
 	readonly base?:
 		| "epson-tm-t88v"
@@ -10,13 +13,16 @@ export type PrinterHardware = {
 		| "epson-tm-p20ii";
 	readonly cutter: boolean;
 	readonly drawer: boolean;
-	/** Epson's number of the command that sounds the model's buzzer; the impact printer knows none. */
+	/** Epson's number of the model's buzzer command; the impact printer has none. */
 	readonly buzzer?: 48 | 97;
-	/** True if it prints characters of double height. The impact printer stresses by a second strike alone. */
+	/**
+	 * True if it prints characters of double height. The impact printer emphasises only by a second
+	 * strike.
+	 */
 	readonly doubleHeight: boolean;
 };
 
-/** The documented models. The TM-P20 is carried: it has no cutter and no drawer. */
+/** The documented models. The TM-P20 is portable: it has no cutter and no drawer. */
 export const printerHardware: { readonly [model in PrinterModel]: PrinterHardware } = {
 	"TM-T88V": thermal("epson-tm-t88v"),
 	"TM-T88VI": thermal("epson-tm-t88vi"),

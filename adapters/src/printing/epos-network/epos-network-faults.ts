@@ -12,7 +12,10 @@ export const notAPrinter = (host: string, status: number): PrinterNotConnected =
 		reason: `what answers at ${host} is no ePOS-Print printer (${status})`,
 	});
 
-/** Nobody answered: what a browser keeps from us looks the same as a printer that is off, so it is named where it can be the cause. */
+/**
+ * No answer: a request that the browser blocks looks the same as a printer that is off, so that
+ * cause is named where it is possible.
+ */
 export const unreachable = (host: string, schemes: readonly Scheme[]): PrinterNotConnected =>
 	new PrinterNotConnected({
 		reason: schemes.includes("https")

@@ -22,17 +22,21 @@ import {
 
 export type EposNetworkOptions = {
 	readonly fetch?: typeof globalThis.fetch;
-	/** True if the page came over https. Then the printer is asked over https first, since browsers block the other unless allowed. */
+	/**
+	 * True if the page came over https. Then the printer is called over https first, since browsers
+	 * block the other unless allowed.
+	 */
 	readonly secure?: boolean;
-	/** Milliseconds until a connection is given up; 10 s unless given (PRN-19). */
+	/** Milliseconds until a connection attempt is abandoned; 10 s unless given (PRN-19). */
 	readonly connectWithin?: number;
 	/** Milliseconds that a connected printer may take for a job: longer than it tries by itself. */
 	readonly printWithin?: number;
 };
 
 /**
- * A printer of the network by ePOS-Print XML on port 8080 (PRN-17). A job is sent once, and only to a printer that has just answered: so
- * a printer that is away costs no more than the connection's limit, and a job whose answer was lost is not printed twice.
+ * A network printer by ePOS-Print XML on port 8080 (PRN-17). A job is sent once, and only to a
+ * printer that has just answered: so an unreachable printer costs no more than the connection
+ * timeout, and a job whose answer was lost is not printed twice.
  */
 export function eposNetworkPrinter({
 	fetch = (input, init) => globalThis.fetch(input, init),
@@ -40,7 +44,7 @@ export function eposNetworkPrinter({
 	connectWithin = 10_000,
 	printWithin = printerTimeoutMs + 10_000,
 }: EposNetworkOptions = {}): ReceiptPrinter {
-	/** Of each printer: one that is away holds up no other. */
+	/** One per printer, so that an unreachable one holds up no other. */
 	const queues = new Map<string, Semaphore.Semaphore>();
 	const oneAtATime = <A, E>(
 		{ printerAddress }: PrinterSettings,
@@ -75,7 +79,7 @@ export function eposNetworkPrinter({
 		return read;
 	};
 
-	/** The scheme by which the printer answers that it is ready. */
+	/** The scheme with which the printer answers that it is ready. */
 	const ready = Effect.fn("ready")(function* (
 		host: string,
 	): Effect.fn.Return<Scheme, PrinterNotConnected | PrintFailed> {

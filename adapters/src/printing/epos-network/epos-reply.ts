@@ -3,10 +3,10 @@ export type EposReply =
 	| { readonly is: "done"; readonly status: number }
 	| { readonly is: "failed"; readonly code: string };
 
-/** Longer than any answer of a printer, shorter than what a stranger could send to fill the memory. */
+/** Longer than any answer of a printer, shorter than an answer that could exhaust the memory. */
 const longest = 20_000;
 
-/** Reads `<response success="…" code="…" status="…"/>` out of its SOAP envelope. Works where there is no DOM, too. */
+/** Reads `<response success="…" code="…" status="…"/>` from its SOAP envelope, without a DOM. */
 export function eposReply(text: string): EposReply | undefined {
 	if (text.length > longest) return undefined;
 	const [, inside] = /<(?:[\w-]+:)?response(\s[^<>]*)>/.exec(text) ?? [];
@@ -25,7 +25,10 @@ export function eposReply(text: string): EposReply | undefined {
 	return undefined;
 }
 
-/** The faults by the bits of a printer's status, the gravest first, with the codes that printers answer. */
+/**
+ * The faults by the bits of a printer's status, the most serious first, with the codes that
+ * printers return.
+ */
 export const troubleOf = (status: number): string | undefined =>
 	troubles.find(([bit]) => (status & bit) !== 0)?.[1];
 
@@ -43,6 +46,6 @@ const troubles: readonly (readonly [bit: number, code: string])[] = [
 const statusOf = (text: string | undefined): number =>
 	text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) | 0 : 0;
 
-/** A code is a word; whatever else stands there is not shown to anybody. */
+/** A code is a word; anything else is not shown. */
 const codeOf = (text: string | undefined): string =>
 	text !== undefined && /^\w{1,40}$/.test(text) ? text : "UNKNOWN";

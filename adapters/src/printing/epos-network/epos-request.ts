@@ -1,6 +1,6 @@
 import { printerPort } from "@tuckshop/core/rules/receipt";
 
-/** How long the printer itself tries, in milliseconds, before it answers that it could not. */
+/** Milliseconds that the printer itself tries before it reports a failure. */
 export const printerTimeoutMs = 10_000;
 
 export type Scheme = "http" | "https";
@@ -9,8 +9,9 @@ export const serviceUrl = (scheme: Scheme, host: string): string =>
 	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerTimeoutMs}`;
 
 /**
- * Says of a plain http call from an https page that it stays in the local network: browsers block it as mixed content where the printer has a
- * name that they can't tell for a local one. An address, or a name of this machine, says where it is by itself.
+ * Marks a plain http call from an https page as one to the local network: browsers block it as
+ * mixed content where the printer has a name that they can't recognise as local. An address, or a
+ * name of this machine, is recognised without it.
  */
 export const localTarget = (
 	scheme: Scheme,
@@ -22,10 +23,11 @@ export const localTarget = (
 		: {};
 
 /**
- * Bytes of a job as an ePOS-Print document in its SOAP envelope. They travel as they are, in hexadecimal: the printer hands them on to
- * itself, so that code page, font, QR code, pulse, buzzer and cut are those of the USB cable and of the preview. Elements for text would
- * let the printer choose the code page by a language, and know no pulse before the first line. No byte prints nothing, and is answered
- * with the printer's state.
+ * Bytes of a job as an ePOS-Print document in its SOAP envelope. They are sent raw, in hexadecimal,
+ * so that code page, font, QR code, pulse, buzzer and cut are those of the USB cable and of the
+ * preview. Elements for text would let the printer choose the code page by a language, and have no
+ * pulse before the first line. An empty job prints nothing, and is answered with the printer's
+ * state.
  */
 export function eposDocument(bytes: Uint8Array): string {
 	const command =

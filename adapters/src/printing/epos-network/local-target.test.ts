@@ -3,7 +3,10 @@ import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { eposNetworkPrinter } from "./epos-network-printer.ts";
 
-/** The calls to a printer that answers over plain http alone: their scheme, and where the browser is told that it stands. */
+/**
+ * The calls to a printer that only answers over plain http: their scheme, and their target address
+ * space.
+ */
 async function callsTo(printerAddress: string, secure: boolean) {
 	const calls: unknown[] = [];
 	const printer = eposNetworkPrinter({

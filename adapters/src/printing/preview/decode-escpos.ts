@@ -2,8 +2,8 @@ import type { FontColumns } from "@tuckshop/core/rules/receipt";
 import type { PrintedRow } from "./printed-row.ts";
 
 /**
- * Reads ESC/POS as a printer whose paper holds so many columns does: a line that is longer goes on in the next. Throws on a command that
- * it does not know, since whatever follows would be read wrongly.
+ * Reads ESC/POS like a printer with this many columns: a longer line continues in the next. Throws
+ * on an unknown command, because everything after it would be misread.
  */
 export function decodeEscPos(bytes: Uint8Array, columns: FontColumns): readonly PrintedRow[] {
 	const state = fresh();
@@ -60,7 +60,7 @@ const fresh = (): State => ({
 	code: { data: "", moduleSize: 3, errorLevel: "L" },
 });
 
-/** How many bytes follow the name of each command that we print with. */
+/** The number of bytes after the name of each command that is used. */
 const parameterBytes: { readonly [name: string]: number } = {
 	"ESC @": 0,
 	"FS .": 0,

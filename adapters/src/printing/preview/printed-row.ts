@@ -8,7 +8,7 @@ export type PrintedRow =
 			readonly font: keyof FontColumns;
 			readonly bold: boolean;
 			readonly inverted: boolean;
-			/** How many times as wide and as high as a plain character. */
+			/** Width and height as multiples of a plain character. */
 			readonly width: number;
 			readonly height: number;
 	  }

@@ -3,8 +3,9 @@ import { reedSolomon } from "./reed-solomon.ts";
 export type QrErrorLevel = "L" | "M" | "Q" | "H";
 
 /**
- * The modules of a QR code (ISO/IEC 18004, byte mode, versions 1 to 10) as the printer draws them from the same data: rows of dark or
- * light. The mask is the one with the least penalty, so that the picture is the very code on the paper.
+ * The modules of a QR code (ISO/IEC 18004, byte mode, versions 1 to 10) as the printer draws them
+ * from the same data: rows of dark or light. The mask is the one with the least penalty, so that
+ * the picture equals the printed code.
  */
 export function qrModules(data: string, level: QrErrorLevel): readonly (readonly boolean[])[] {
 	const bytes = Uint8Array.from(data, (character) => character.charCodeAt(0));
@@ -16,7 +17,7 @@ export function qrModules(data: string, level: QrErrorLevel): readonly (readonly
 
 type Grid = (boolean | undefined)[][];
 
-/** For each version: correction words a block and the number of blocks, for L, M, Q and H. */
+/** For each version: correction words per block and the number of blocks, for L, M, Q and H. */
 const correction: readonly (readonly [
 	version: number,
 	...perLevel: readonly (readonly [words: number, blocks: number])[],
@@ -91,7 +92,10 @@ function dataWords(bytes: Uint8Array, version: number, level: QrErrorLevel): num
 const bitsOf = (value: number, count: number): number[] =>
 	Array.from({ length: count }, (_, at) => (value >> (count - 1 - at)) & 1);
 
-/** Splits the words into blocks, corrects each, and takes them in turn. The last blocks are a word longer where they do not divide. */
+/**
+ * Splits the words into blocks, adds their correction words, and interleaves them. The last blocks
+ * are a word longer where they do not divide evenly.
+ */
 function withCorrection(words: readonly number[], version: number, level: QrErrorLevel): number[] {
 	const [correcting, count] = correctionOf(version, level);
 	const short = Math.floor(words.length / count);
@@ -168,7 +172,7 @@ function alignmentCentres(version: number): number[] {
 	return version < 7 ? [6, last] : [6, (last + 6) / 2, last];
 }
 
-/** Level and mask, twice, with ten bits of a BCH code so that they survive dirt. */
+/** Level and mask, twice, with ten bits of a BCH code that corrects damage. */
 function drawFormat(set: Set, size: number, { level, mask }: Format): void {
 	const said = ({ L: 1, M: 0, Q: 3, H: 2 }[level] << 3) | mask;
 	const bits = ((said << 10) | remainder(said, 10, 0x537)) ^ 0x5412;
@@ -198,7 +202,7 @@ function remainder(value: number, bits: number, generator: number): number {
 	return rest;
 }
 
-/** Two columns at a time, up and down in turn from the right, past the timing column. */
+/** Two columns at a time, alternating up and down from the right, skipping the timing column. */
 function filled(grid: Grid, words: readonly number[], mask: number): boolean[][] {
 	const size = grid.length;
 	let at = 0;
@@ -232,7 +236,10 @@ function masked(mask: number, x: number, y: number): boolean {
 	return sums[mask] === 0;
 }
 
-/** How hard a drawing is to read: long runs, blocks, what looks like a finder, and too much of one colour. */
+/**
+ * The penalty of a mask: long runs, blocks, patterns that look like a finder, and too much of one
+ * colour.
+ */
 function penalty(grid: readonly (readonly boolean[])[]): number {
 	const size = grid.length;
 	const columns = Array.from({ length: size }, (_, x) => grid.map((row) => row[x] === true));

@@ -2,7 +2,10 @@ import type { FontColumns } from "@tuckshop/core/rules/receipt";
 import type { PrintedRow } from "./printed-row.ts";
 import { qrModules } from "./qr-modules.ts";
 
-/** The rows as a picture of the paper, an SVG element as text. Whatever stood in a name is escaped; nothing is loaded from elsewhere. */
+/**
+ * The rows as a picture of the paper, an SVG element as text. Names are escaped; nothing is loaded
+ * from elsewhere.
+ */
 export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns): string {
 	const width = columns.A * dots + 2 * margin;
 	const parts: string[] = [];
@@ -29,7 +32,7 @@ export function receiptPicture(rows: readonly PrintedRow[], columns: FontColumns
 const dots = 12;
 const lineHeight = 30;
 const margin = 24;
-/** The white around a QR code that readers need, in modules. */
+/** The white margin around a QR code that readers need, in modules. */
 const quiet = 4;
 
 type TextRow = Extract<PrintedRow, { readonly kind: "text" }>;
@@ -66,7 +69,7 @@ function codeRow({ data, errorLevel, moduleSize }: CodeRow, width: number, y: nu
 	return `<path transform="translate(${left} ${y + quiet * moduleSize}) scale(${moduleSize})" d="${path}"/>`;
 }
 
-/** A control character has no place in XML. */
+/** Control characters are not allowed in XML. */
 const escaped = (text: string): string =>
 	text
 		.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -4,17 +4,17 @@ import { type Usb, type UsbDevice, usbDeviceId } from "./usb.ts";
 import { watchTransfers } from "./watch-transfers.ts";
 import { usbFailures } from "./webusb-faults.ts";
 
-/** An open printer. Once anything failed it is of no use any more, and is closed. */
+/** An open printer. After a failure it can't be used any more, and is closed. */
 export type UsbLink = {
 	readonly id: string;
 	readonly isOpen: () => boolean;
 	/** Sends bytes in one transfer; rejects unless the printer took all of them. */
 	readonly send: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-	/** Ends whatever is under way. Settles when the device is closed, and never rejects. */
+	/** Aborts a transfer in progress. Settles when the device is closed, and never rejects. */
 	readonly close: () => Promise<void>;
 };
 
-/** Opens a device that this page may use. Rejects as the browser does, where it is in use or gone. */
+/** Opens a device that this page may use. Rejects like the browser, where it is in use or gone. */
 export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 	let gone = false;
 	let tellGone = (_: PrintFailed) => {};
@@ -27,7 +27,8 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 	const library = new WebUSBReceiptPrinter();
 	const close = () => closeDevice(device);
 	try {
-		// No serial number is like no other's: then vendor and product have to do, not the first device that has none either.
+		// Without a serial number vendor and product have to match, rather than the first device that
+		// has none either.
 		await library.reconnect({
 			...identityOf(device),
 			serialNumber: device.serialNumber || Symbol("none"),
@@ -58,7 +59,10 @@ export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
 	};
 }
 
-/** Settles when the device is closed, or after a second: one that never closes is no reason to never try again. */
+/**
+ * Settles when the device is closed, or after a second: one that never closes must not prevent
+ * another attempt.
+ */
 export const closeDevice = (device: UsbDevice): Promise<void> =>
 	Promise.race([
 		device.close().catch(() => undefined),

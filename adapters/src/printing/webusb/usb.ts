@@ -1,4 +1,4 @@
-/** The parts of WebUSB that we speak to; the compiler's own library has no types of it. */
+/** The parts of WebUSB that are used; the compiler's own library has no types for it. */
 export type UsbTransfer = {
 	readonly status: "ok" | "stall" | "babble";
 	readonly bytesWritten: number;

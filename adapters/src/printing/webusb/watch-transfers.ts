@@ -1,11 +1,11 @@
 import type { UsbDevice, UsbTransfer } from "./usb.ts";
 
-/** Gives the last transfer to a device, once: nothing where there was none since. */
+/** Returns the last transfer to a device, once; undefined where there was none since. */
 export type TransferWatch = () => Promise<UsbTransfer> | undefined;
 
 /**
- * Looks on while the library sends: it keeps failed and short transfers to itself. The watch lies on the one device, before the browser's
- * own method, which it calls.
+ * Observes the library's transfers, because it does not report failed and short ones. The wrapper
+ * is on the one device, around the browser's own method.
  */
 export function watchTransfers(device: UsbDevice): TransferWatch {
 	const known = watches.get(device);

@@ -30,13 +30,13 @@ const reasons: ReadonlyMap<string, string> = new Map([
 	],
 ]);
 
-/** The person closed the browser's list. */
+/** The user closed the browser's list. */
 export const pairFault = (thrown: unknown): PrinterNotConnected =>
 	thrown instanceof Error && thrown.name === "NotFoundError"
 		? new PrinterNotConnected({ reason: "no printer was chosen" })
 		: connectFault(thrown);
 
-/** USB has no codes of the printer's own: these say how far it came. */
+/** USB has no codes of the printer's own: these say which step failed. */
 export const usbFailures = {
 	unplugged: "USB_DISCONNECTED",
 	broken: "USB_TRANSFER_ERROR",

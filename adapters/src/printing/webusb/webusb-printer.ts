@@ -21,15 +21,18 @@ import {
 } from "./webusb-faults.ts";
 
 export type WebUsbOptions = {
-	/** Milliseconds until a connection is given up, and that one transfer may take; 10 s unless given (PRN-19). */
+	/**
+	 * Milliseconds until a connection attempt or a transfer is abandoned; 10 s unless given (PRN-19).
+	 */
 	readonly within?: number;
-	/** How many bytes go in one transfer. */
+	/** Number of bytes per transfer. */
 	readonly chunk?: number;
 };
 
 /**
- * A printer on the till's own USB port (PRN-18). It stays open between jobs; after a failure the next job opens it anew. A printer whose
- * paper is out takes what its buffer holds and then no more: that transfer ends by the clock.
+ * A printer on the till's own USB port (PRN-18). It stays open between jobs; after a failure the
+ * next job opens it again. A printer without paper accepts what its buffer holds and then no more:
+ * that transfer ends with the timeout.
  */
 export function webUsbPrinter({
 	within = 10_000,
@@ -44,13 +47,13 @@ export function webUsbPrinter({
 	};
 
 	const openWanted = async (usb: Usb, wanted: string, signal: AbortSignal): Promise<UsbLink> => {
-		// A device that is still being closed refuses to be opened.
+		// A device that is still being closed can't be opened.
 		await closed;
 		const device = (await usb.getDevices()).find(
 			(each) => each.vendorId === epson && isWanted(usbDeviceId(each), wanted),
 		);
 		if (!device) throw notPaired();
-		// Whoever waits no longer leaves no device open that nobody holds.
+		// An interrupted call leaves no device open.
 		const letGo = () => {
 			closed = closeDevice(device);
 		};
@@ -114,6 +117,6 @@ export function webUsbPrinter({
 	};
 }
 
-/** Until one was chosen, whichever printer this page may use is the till's. */
+/** Until one was chosen, any printer that this page may use is the till's. */
 const isWanted = (id: string, wanted: string): boolean =>
 	wanted === "" || wanted === defaultPrinterSettings.usbDeviceId || id === wanted;

@@ -1,7 +1,13 @@
-/** The used part of the library, which brings no types. Its constructor and both calls read `navigator.usb`. */
+/**
+ * The used part of the library, which has no types. Its constructor and both calls read
+ * `navigator.usb`.
+ */
 declare module "webusb-receipt-printer" {
 	export default class WebUSBReceiptPrinter {
-		/** Opens the first device that was allowed before and has this serial number, else the first of this vendor and product. Rejects. */
+		/**
+		 * Opens the first device that was allowed before and has this serial number, otherwise the
+		 * first of this vendor and product. Rejects.
+		 */
 		reconnect(device: {
 			readonly serialNumber: unknown;
 			readonly vendorId: number;

@@ -5,7 +5,7 @@ import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useStaffPanelOpener } from "../../app/staff-panel-opener.tsx";
 import { languages } from "../../texts/languages.ts";
 
-/** The screen of a kiosk that nobody uses: it invites in each language, and the start button chooses one. */
+/** The screen of an unused kiosk: it invites in each language, and the start button chooses one. */
 export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 	const pos = usePos();
 	const { state, language, change } = useGuestPreferences();

@@ -14,7 +14,10 @@ type CampusEntryProps = {
 };
 
 const longest = 64;
-/** A card reader's Enter follows its last character within so many milliseconds; a finger is slower. */
+/**
+ * A card reader's Enter follows its last character within this many milliseconds; a finger is
+ * slower.
+ */
 const readerPause = 100;
 
 /** The number of a campus card, typed or from a reader. A reader types wherever the focus is, and ends with Enter. */

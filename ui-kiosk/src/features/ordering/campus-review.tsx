@@ -28,7 +28,10 @@ type CampusReviewProps = {
 	readonly onBack: () => void;
 };
 
-/** A card that was read and is not charged yet: what it will pay, what stays on it, or how much is missing. */
+/**
+ * A card that was read and is not charged yet: the amount that it will pay, the money left on it,
+ * or the missing amount.
+ */
 export function GuestCardReview({
 	campus,
 	problem,
@@ -110,7 +113,7 @@ function slipRows(
 	];
 }
 
-/** Shown while ITC is asked. Nothing can be pressed, and the idle question does not come. */
+/** Shown while ITC is asked. Nothing can be pressed, and the idle question does not appear. */
 export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "debiting"> }) {
 	const { t } = useLanguage();
 	const last4 = campus.credentialId.slice(-4);

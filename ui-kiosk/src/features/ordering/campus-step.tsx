@@ -10,7 +10,7 @@ import { NumberStep } from "./number-step.tsx";
 import { guestRefusalText } from "./refusal-text.ts";
 
 type CampusStepProps = {
-	/** Back to the choice of a way to pay. */
+	/** Returns to the choice of a tender. */
 	readonly onBack: () => void;
 	/** The guest has paid, and leaves. */
 	readonly onDone: () => void;

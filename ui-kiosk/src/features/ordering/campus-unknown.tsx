@@ -19,8 +19,8 @@ type Answer =
 	| { readonly is: "paid"; readonly done: Done };
 
 /**
- * A payment whose outcome is not known. Asking again uses the same reference, so that nothing is charged twice. The screen stays until
- * there is an answer, or until staff end the payment.
+ * A payment with an unknown outcome. A repeat uses the same reference, so that nothing is charged
+ * twice. The screen stays until there is an answer, or until staff end the payment.
  */
 export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps) {
 	const pos = usePos();

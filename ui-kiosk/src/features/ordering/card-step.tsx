@@ -10,9 +10,9 @@ import type { Done } from "./step.ts";
 
 type CardStepProps = {
 	readonly onPaid: (done: Done) => void;
-	/** Back to the choice of a way to pay: nothing was charged. */
+	/** Returns to the choice of a tender: nothing was charged. */
 	readonly onBack: () => void;
-	/** True while the terminal is asked, or its answer is not known. */
+	/** True while the terminal is asked, or its answer is unknown. */
 	readonly onHeld: (held: boolean) => void;
 };
 
@@ -106,7 +106,7 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	}
 }
 
-/** Asks the terminal for the card, and keeps the sale once it is charged. */
+/** Requests the card at the terminal, and stores the sale once it is charged. */
 function useCardPayment(onPaid: (done: Done) => void) {
 	const pos = usePos();
 	const language = useLanguage();
@@ -114,7 +114,8 @@ function useCardPayment(onPaid: (done: Done) => void) {
 	const [at, setAt] = useState<At>({ is: "waiting" });
 	const keep = async () => {
 		const paid = await settled(pos.pay.card.pay()).catch(() => undefined);
-		// The card is charged and the sale could not be written: the order stays, to be kept again.
+		// The card is charged and the sale could not be written: the order stays, and storing is tried
+		// again.
 		if (!paid?.ok) return setAt({ is: "not-kept" });
 		const { facts } = paid.value.sale;
 		onPaid({ number: guestNumber(facts), how: "card", total: facts.total });
@@ -124,7 +125,8 @@ function useCardPayment(onPaid: (done: Done) => void) {
 		const asked = await settled(pos.pay.card.verify()).catch(() => undefined);
 		const { cardRequest, cardProblem } = pos.pay.state.getState();
 		if (asked?.ok && asked.value) return keep();
-		// As long as the terminal has not answered the request, the outcome is not known, whatever the error is.
+		// As long as the terminal has not answered the request, the outcome is unknown, whatever the
+		// error is.
 		if (cardRequest || !asked) return setAt({ is: "unknown" });
 		if (!asked.ok)
 			return setAt({

@@ -26,7 +26,9 @@ export function CounterStep({
 	const { t, money } = language;
 	const due = usePosState("order", ({ cashDue }) => cashDue);
 	const [confirming, setConfirming] = useState(false);
-	/** The paid order, or the text that says why it was not paid. */
+	/**
+	 * The signed-in owner vouches for the sale: the server accepts no cash sale from a kiosk alone.
+	 */
 	const outcome = useRef<Done | string>(undefined);
 	/** The signed-in owner vouches for the sale: the server takes no cash sale from a kiosk alone. */
 	const take = () =>

@@ -2,7 +2,7 @@ import type { MenuItem } from "@tuckshop/core/rules";
 import { KioskDish } from "@tuckshop/ui-kit/components";
 import { dishOf, signOf } from "./dish-of.ts";
 
-/** The picture of an item: its own, else a drawing, else an icon. */
+/** The picture of an item: its own, otherwise a drawing, otherwise an icon. */
 export function DishPicture({
 	item,
 }: {

@@ -1,8 +1,8 @@
 import { saleCallNumber } from "@tuckshop/core/rules";
 
 /**
- * Returns the number that a guest is called by: the order's own, which kitchen ticket and receipt have too, else the last part of the sale's
- * reference, POS-{milliseconds}-{number}.
+ * Returns the number that a guest is called by: the order's own, which kitchen ticket and receipt
+ * have too, otherwise the last part of the sale's reference, POS-{milliseconds}-{number}.
  */
 export const guestNumber = (sale: {
 	readonly reference: string;

@@ -34,7 +34,10 @@ type ItemStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** One item and its choices. It follows the menu: an item that sells out meanwhile says so, and can't be added. */
+/**
+ * One item and its choices. It follows the menu: an item that sells out meanwhile says so, and
+ * can't be added.
+ */
 export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 	const item = usePosState("menu", ({ menu }) => menu?.items.find(({ id }) => id === itemId));
 	const [first] = useState(item);

@@ -33,10 +33,10 @@ type MenuStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** Milliseconds that the answer to a tap is shown over the items. */
+/** Milliseconds for which the answer to a tap is shown over the items. */
 const noteStands = 6_000;
 
-/** The menu. A tap adds an item, or opens it where something has to be chosen. */
+/** The menu. A tap adds an item, or opens it where a choice is needed. */
 export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const pos = usePos();
 	const announce = useAnnounce();
@@ -128,7 +128,7 @@ const addedLines = (line: OrderLine, language: Language): readonly string[] => [
 	lineSum(line, language),
 ];
 
-/** A note over the items, which goes by itself. */
+/** A note over the items, which disappears by itself. */
 function useNote() {
 	const [note, setNote] = useState<string>();
 	useEffect(() => {
@@ -146,7 +146,9 @@ type Tapped =
 			readonly text: "menu.isUnavailable" | "menu.isAtCounter" | "menu.notAdded";
 	  };
 
-/** Adds an item, or says why not. Items without a price of their own are weighed or priced by staff. */
+/**
+ * Adds an item, or says why not. Items without a price of their own are weighed or priced by staff.
+ */
 function tapped(item: MenuItem, add: () => AddResult): Tapped {
 	if (!item.isAvailable) return { is: "refused", text: "menu.isUnavailable" };
 	if (item.openPrice) return { is: "refused", text: "menu.isAtCounter" };

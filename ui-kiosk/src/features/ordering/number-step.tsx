@@ -17,8 +17,9 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 };
 
 /**
- * The number that the guest waits for, with a warning where the kitchen has not received the order, or the campus card has not been
- * charged yet. It closes by itself, so that the next guest finds the kiosk free.
+ * The number that the guest waits for, with a warning where the kitchen has not received the order,
+ * or the campus card has not been charged yet. It closes automatically, so that the next guest
+ * finds the kiosk free.
  */
 export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
 	const { state, language } = useGuestPreferences();

@@ -46,7 +46,7 @@ export const guestTotalsRows = (ordered: Ordered, language: Language): SumRow[] 
 	...taxRows(ordered, language),
 ];
 
-/** Returns a line's item in the present menu, or undefined where the menu has it no more. */
+/** Returns a line's item in the present menu, or undefined where the menu no longer has it. */
 export const itemOf = (menu: Menu | undefined, line: OrderLine): MenuItem | undefined =>
 	menu?.items.find(({ id }) => id === line.menuItemId);
 
@@ -57,7 +57,7 @@ export const goneLines = (
 ): readonly OrderLine[] =>
 	menu ? order.lines.filter((line) => !itemOf(menu, line)?.isAvailable) : [];
 
-/** Taxes that have a French name. Other names are shown as the menu gives them. */
+/** Taxes that have a French name. Other names are shown as in the menu. */
 const taxKeys: ReadonlyMap<string, TextKey> = new Map([
 	["GST", "tax.GST"],
 	["HST", "tax.HST"],

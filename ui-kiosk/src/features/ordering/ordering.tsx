@@ -76,7 +76,9 @@ function StepScreen({ ordering: { shown, tell, leave, startOver, setCardHeld } }
 	}
 }
 
-/** Asks a guest who does nothing whether they are still there, and one who starts over whether they mean it. */
+/**
+ * Asks an inactive guest whether they are still there, and one who starts over for a confirmation.
+ */
 function Questions({ ordering: { idle, hasOrder, startingOver, keepOrder, leave } }: OrderingPart) {
 	const { t } = useGuestPreferences().language;
 	if (idle.left !== undefined)

@@ -22,7 +22,10 @@ type PayStepProps = {
 	readonly onStartOver: () => void;
 };
 
-/** The tenders of this kiosk. A bank card only where a terminal is connected, for a guest can't approve one. */
+/**
+ * The tenders of this kiosk. A bank card only where a terminal is connected, because a guest can't
+ * approve one.
+ */
 export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 	const pos = usePos();
 	const language = useLanguage();

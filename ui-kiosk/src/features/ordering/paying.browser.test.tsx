@@ -22,7 +22,7 @@ const dialog = page.getByRole("alertdialog");
 /** Types a card as a reader does: at once, ended by Enter. */
 const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
 
-/** The staff's word that $3.95 was taken in cash. */
+/** Staff confirm that $3.95 was taken in cash. */
 const confirmCash = async (password: string) => {
 	await page.getByLabelText("Email").fill("demo@tuckshop.example");
 	await page.getByLabelText("Password", { exact: true }).fill(password);
@@ -47,7 +47,7 @@ describe("paying", () => {
 		expect(head().element().textContent).toBe(
 			`Your order number${debit?.request.transactionReference.split("-").at(-1)}`,
 		);
-		// It goes by itself.
+		// It closes automatically.
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		await expect.poll(() => services.world.orders.length).toBe(1);
 		expect(services.world.campus.debits.size).toBe(1);
@@ -141,7 +141,7 @@ describe("paying", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("Don't pay a second time");
 		await press("Ask again");
 		await expect.element(page.getByRole("alert")).toMatchTextContent("Still no answer");
-		// Somebody found out at ITC that nothing was charged, and said so at the counter.
+		// A person found out at ITC that nothing was charged, and recorded so at the counter.
 		for (const [reference, debit] of services.world.campus.debits)
 			services.world.campus.debits.set(reference, { ...debit, state: "waiting" });
 		services.world.faults.itc = "answers";
@@ -201,7 +201,8 @@ describe("paying", () => {
 			.toMatchTextContent("your card can't be checked now, and is charged later");
 		await press(/^Campus Card/);
 		await swipe("60010002");
-		// Nobody asked the card, and no kitchen sees the order: neither is said, and no number is called.
+		// The card was not asked, and no kitchen sees the order: neither is claimed, and no number is
+		// called.
 		await expect.element(page.getByText("Not paid yet")).toBeVisible();
 		await expect
 			.element(page.getByText("Your campus card could not be checked.", { exact: false }))
@@ -341,7 +342,7 @@ describe("paying", () => {
 		await expect.element(page.getByText("Paid by card")).toBeVisible();
 		const number = head().element().textContent;
 		cleanup();
-		// The page died after the sale was on the disk, and before its order was cleared there.
+		// The page crashed after the sale was on the disk, and before its order was cleared there.
 		for (const [key, draft] of [...written]) drafts.set(key, draft);
 		await showKiosk(services);
 		await expect.element(head()).toMatchTextContent(number ?? "");

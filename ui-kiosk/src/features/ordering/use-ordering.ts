@@ -14,7 +14,7 @@ import { useOutOfServiceReason } from "./use-out-of-service.ts";
 
 export type OrderingState = ReturnType<typeof useOrdering>;
 
-/** The step that the guest is at, and how they leave it: paid, started over, or walked away. */
+/** The step of the guest, and its end: paid, started over, or walked away. */
 export function useOrdering(found: Found) {
 	const pos = usePos();
 	const timeouts = useTimeouts();
@@ -30,7 +30,7 @@ export function useOrdering(found: Found) {
 	const shown = shownStep(step, pay, lines);
 	const closesByItself =
 		shown.is === "number" || pay.campus.is === "approved" || pay.campus.is === "queued";
-	/** The outcome of a payment is awaited, or not known: nobody is sent away. */
+	/** The outcome of a payment is awaited, or unknown: the guest is not sent away. */
 	const held =
 		pay.busy ||
 		cardHeld ||
@@ -57,7 +57,7 @@ export function useOrdering(found: Found) {
 		idle,
 		setCardHeld,
 		hasOrder: lines > 0,
-		/** The guest is asked whether they mean to start over. */
+		/** The guest is asked to confirm that they start over. */
 		startingOver,
 		startOver: () => (lines > 0 ? setStartingOver(true) : leave()),
 		keepOrder: () => setStartingOver(false),
@@ -65,7 +65,7 @@ export function useOrdering(found: Found) {
 	};
 }
 
-/** Ends what a guest left open, a payment and an order, and makes the kiosk as it was before them. */
+/** Ends a payment and an order that a guest left open, and resets the kiosk. */
 function useClearGuest(): () => Promise<void> {
 	const pos = usePos();
 	const { reset } = useGuestPreferences();
@@ -84,7 +84,7 @@ function useClearGuest(): () => Promise<void> {
 	}, [pos, reset, announce]);
 }
 
-/** Tells those who wait for a kiosk without a guest, such as an update, whether it is so now. */
+/** Notifies waiting work, such as an update, whether the kiosk has no guest now. */
 function useRest(resting: boolean): void {
 	useEffect(() => {
 		unattended.set(resting);
@@ -101,7 +101,10 @@ function useFocusedHead(place: string): void {
 	}, [place]);
 }
 
-/** After a reload: the number of a sale that was kept and not shown yet, a card that is being asked, or the open order. */
+/**
+ * After a reload: the number of a stored sale that was not shown yet, a card in progress, or the
+ * open order.
+ */
 function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
 	if (recovered !== undefined) {
 		const sale = pay.state.getState().done?.sale.facts;

@@ -5,10 +5,13 @@ import { useEffect } from "react";
 import type { OutReason } from "../../app/out-of-service.tsx";
 import { useTimeouts } from "../../app/timeouts.tsx";
 
-/** Milliseconds that the menu has to be missing before the guest is told so. */
+/** Milliseconds for which the menu has to be missing before the guest is told so. */
 const missingAfter = 2_000;
 
-/** Returns why nothing can be ordered now, or undefined. While the menu is missing, it is asked for again. */
+/**
+ * Returns why nothing can be ordered now, or undefined. While the menu is missing, it is requested
+ * again.
+ */
 export function useOutOfServiceReason(): OutReason | undefined {
 	const pos = usePos();
 	const timeouts = useTimeouts();
@@ -18,7 +21,7 @@ export function useOutOfServiceReason(): OutReason | undefined {
 	const online = usePosState("sync", (state) => state.online);
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const full = usePosState("device", ({ room }) => room === "full");
-	// A kiosk that has just been opened has not asked for its menu yet.
+	// A kiosk that has just been opened has not requested its menu yet.
 	const waits = useDebouncedFlag(!hasMenu && failed && !syncing, missingAfter);
 	useEffect(() => {
 		if (!waits || !online) return;

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 
 /**
- * Returns the card terminal that is connected. The till asks at its start; a till that started offline asks when the network is back.
+ * Returns the connected card terminal. The till reads it at its start; a till that started offline
+ * reads it when the network returns.
  */
 export function useTerminal(): PayState["terminal"] {
 	const { cardTerminal } = useServices().pos;

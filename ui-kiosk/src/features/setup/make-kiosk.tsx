@@ -21,8 +21,9 @@ type MakeKioskProps = {
 };
 
 /**
- * Asks whether a till is to become a kiosk. Staff of a counter may have opened this page by mistake, so the first button leads back,
- * and the change is confirmed twice. It needs no password, for a kiosk may do less; making it a till again needs the owner's.
+ * Asks whether a till is to become a kiosk. Staff of a counter may have opened this page by
+ * mistake, so the first button leads back, and the change is confirmed twice. It needs no password,
+ * because a kiosk has fewer permissions; making it a till again needs the owner's.
  */
 export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 	const { t } = useLanguage();
@@ -40,7 +41,7 @@ export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 		setBusy(false);
 		if (made.ok && made.value.kind === "kiosk") return onDone();
 		if (made.ok) return setWhy(t("setup.tillUnsent"));
-		// The enrolment has been ended meanwhile: the device is opened again to see what it is.
+		// The enrolment was ended meanwhile: the device is opened again to find its state.
 		if (made.fault._tag === "SignedOut") return onDone();
 		setWhy(
 			made.fault._tag === "Unreached"

@@ -95,7 +95,7 @@ function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
 	);
 }
 
-/** Chooses the station that the kiosk sells for, and the name of the device. */
+/** Chooses the station of the kiosk, and the name of the device. */
 function ChooseStation({
 	onDone,
 	onSignedOut,

@@ -9,7 +9,7 @@ import { useServices } from "../../app/services.tsx";
 
 type OnFault = (fault: RestaurantFault) => void;
 
-/** The restaurants of the owner who is signed in; the first is chosen until another is. */
+/** The restaurants of the signed-in owner; the first is chosen by default. */
 export function useRestaurants(onFault: OnFault) {
 	const { restaurants } = useServices();
 	const [list, setList] = useState<readonly RestaurantSummary[]>();
@@ -27,7 +27,7 @@ export function useRestaurants(onFault: OnFault) {
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** The active stations of a restaurant; the first is chosen until another is. */
+/** The active stations of a restaurant; the first is chosen by default. */
 export function useStations(restaurantId: string, onFault: OnFault) {
 	const { restaurants } = useServices();
 	const [stations, setStations] = useState<readonly Choice[]>([]);
@@ -52,14 +52,14 @@ export function useStations(restaurantId: string, onFault: OnFault) {
 	return { stations, stationId, setStationId };
 }
 
-/** Enrols this device. Either way the owner is signed out again: guests will stand at it. */
+/** Enrols this device. In any case the owner is signed out again, because guests will use it. */
 export function useEnrolment() {
 	const { accounts, tills, pos } = useServices();
 	const [busy, setBusy] = useState(false);
 	const signedOut = Effect.ignore(signOut({ accounts, settings: pos.settings }));
 	const enrol = async (enrolment: Enrolment) => {
 		setBusy(true);
-		// Signed out also where the server refuses.
+		// Signed out even where the server refuses.
 		const enrolled = await settled(Effect.andThen(tills.enrol(enrolment), signedOut));
 		setBusy(false);
 		return enrolled;

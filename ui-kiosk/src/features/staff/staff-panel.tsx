@@ -15,8 +15,9 @@ type StaffPanelProps = {
 };
 
 /**
- * For staff who hold the mark at the top: the state of the kiosk, and how to sync, restart or leave it. Only leaving needs the server.
- * It closes by itself when staff walk away, so that the next guest does not find a half-typed password.
+ * For staff who hold the mark at the top: the state of the kiosk, and buttons to sync, restart or
+ * leave it. Only leaving needs the server. It closes automatically when staff walk away, so that
+ * the next guest does not find a half-typed password.
  */
 export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
@@ -135,7 +136,9 @@ function KioskFacts() {
 const dateAndTime = (at: string | number, locale: string): string =>
 	new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
-/** Guests can't confirm anything, so the kiosk sells on: staff see its time beside the server's. */
+/**
+ * Guests can't confirm anything, so the kiosk sells on: staff see its time next to the server's.
+ */
 function WrongClockNotice({ offsetMs }: { readonly offsetMs: number }) {
 	const { t, id } = useLanguage();
 	const [now] = useState(() => Date.now());
@@ -151,7 +154,10 @@ function WrongClockNotice({ offsetMs }: { readonly offsetMs: number }) {
 	);
 }
 
-/** Ends a payment without an outcome. Its sale stays among those that need attention; a card's approval is reversed. */
+/**
+ * Ends a payment without an outcome. Its sale stays on the attention list; a card's approval is
+ * reversed.
+ */
 function UnknownPayment({ onAbandoned }: { readonly onAbandoned: () => void }) {
 	const pos = usePos();
 	const { t } = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * Scrolls the frame by the least that shows the whole part. Element.scrollIntoView would also move the point from which Tab continues,
- * away from the search box that has the focus.
+ * Scrolls the frame by the minimum that shows the whole part. Element.scrollIntoView would also
+ * move the point from which Tab continues, away from the search box that has the focus.
  */
 export function bringIntoView(frame: HTMLElement, part: Element): void {
 	const outer = frame.getBoundingClientRect();
@@ -11,7 +11,9 @@ export function bringIntoView(frame: HTMLElement, part: Element): void {
 
 type Span = readonly [start: number, end: number];
 
-/** By how much a span reaches out of the frame, in pixels: negative before its start, 0 where it is inside. */
+/**
+ * The distance by which a span exceeds the frame, in pixels: negative before its start, 0 inside.
+ */
 function past([from, to]: Span, [start, end]: Span): number {
 	if (from < start) return from - start;
 	return to > end ? Math.min(to - end, from - start) : 0;

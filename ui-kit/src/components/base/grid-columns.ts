@@ -15,7 +15,10 @@ const COLUMNS: Readonly<Record<Breakpoint, readonly [few: number, some: number, 
 	wide: [2, 4, 5],
 };
 
-/** Returns the number of columns for so many items at this width. Larger text takes the columns of a narrower window. */
+/**
+ * Returns the number of columns for this many items at this width. Larger text uses the columns of
+ * a narrower window.
+ */
 export function gridColumns(items: number, breakpoint: Breakpoint, textScale = 1): number {
 	const roomFor =
 		textScale >= 1.4

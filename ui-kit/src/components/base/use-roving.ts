@@ -16,9 +16,9 @@ interface Roving<T extends HTMLElement> {
 }
 
 /**
- * One tab stop with arrow keys inside. Left and right walk in reading order, up and down go to the
- * nearest stop of the row above or below, Home and End to the ends. Where the group has a chosen
- * element (aria-selected or aria-checked), Tab arrives there; else where it was last.
+ * One tab stop with arrow keys inside. Left and right move in reading order, up and down to the
+ * nearest stop of the row above or below, Home and End to the ends. Tab enters at the chosen
+ * element (aria-selected or aria-checked), otherwise at the last visited one.
  */
 export function useRoving<T extends HTMLElement>(
 	onMove?: (target: HTMLElement) => void,
@@ -94,7 +94,7 @@ function neighbour(
 	}
 }
 
-/** The nearest stop, by its middle, of the nearest row in that direction; none at the edge. */
+/** The nearest stop, by its centre, of the nearest row in that direction; undefined at the edge. */
 function inNextRow(
 	all: readonly HTMLElement[],
 	from: number,

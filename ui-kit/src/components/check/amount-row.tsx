@@ -2,15 +2,17 @@ import { classNames } from "../base/class-names.ts";
 
 interface AmountRowProps {
 	readonly label: string;
-	/** The formatted amount; undefined where the label says all. */
+	/** The formatted amount; undefined where the label says everything. */
 	readonly amount?: string | undefined;
-	/** "positive" for change that is due, "owed" for what is missing, "resting" while there is no amount yet. */
+	/**
+	 * "positive" for change due, "owed" for a missing amount, "resting" while there is no amount yet.
+	 */
 	readonly tone?: "plain" | "positive" | "owed" | "resting" | undefined;
-	/** Said to assistive technology when it changes. */
+	/** Announced by assistive technology when it changes. */
 	readonly live?: boolean | undefined;
 }
 
-/** One large amount with its word: the total of a dialog, the change due. */
+/** One large amount with its label: the total of a dialog, the change due. */
 export function AmountRow({ label, amount, tone = "plain", live }: AmountRowProps) {
 	return (
 		<div

@@ -14,11 +14,11 @@ export interface OrderLineItem {
 	readonly name: string;
 	/** One for each chosen modifier. */
 	readonly details: readonly OrderLineDetail[];
-	/** Undefined for a line that is bought once: it has no stepper. */
+	/** Undefined for a line with a fixed quantity of one: it has no stepper. */
 	readonly quantity: number | undefined;
 	/** The formatted total of the line. */
 	readonly total: string;
-	/** The line that was touched last. */
+	/** The line that was changed last. */
 	readonly fresh?: boolean | undefined;
 }
 

@@ -1,11 +1,11 @@
 interface DueSlipProps {
-	/** The rows above the amount that is due, such as the total and its rounding. */
+	/** The rows above the amount due, such as the total and its rounding. */
 	readonly rows: readonly { readonly label: string; readonly amount: string }[];
 	readonly label: string;
 	readonly amount: string;
 }
 
-/** The amount that is due in large type, with the rows that lead to it. */
+/** The amount due in large type, with the rows that lead to it. */
 export function DueSlip({ rows, label, amount }: DueSlipProps) {
 	return (
 		<dl className="ts-due">

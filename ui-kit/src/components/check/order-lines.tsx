@@ -7,7 +7,7 @@ interface OrderLinesProps {
 	readonly children?: ReactNode;
 	/** Shown in place of the lines while there are none. */
 	readonly empty?: ReactNode;
-	/** The line that was touched last is scrolled into view. */
+	/** The id of the line that was changed last, which is scrolled into view. */
 	readonly freshId?: string | null | undefined;
 }
 

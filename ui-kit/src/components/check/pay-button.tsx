@@ -4,7 +4,10 @@ import { Button } from "../form/button.tsx";
 interface PayButtonProps {
 	readonly label: string;
 	readonly onPay: () => void;
-	/** For an empty order: looks disabled but can be pressed, and the press says why nothing happens. */
+	/**
+	 * For an empty order: looks disabled but can be pressed, and the press explains why nothing
+	 * happens.
+	 */
 	readonly softDisabled?: boolean | undefined;
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;

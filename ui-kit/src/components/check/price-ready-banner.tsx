@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 interface PriceReadyBannerProps {
 	/** The whole sentence. */
 	readonly text: string;
-	/** The formatted price as it stands in the sentence; it is drawn bold. */
+	/** The formatted price as it occurs in the sentence, where it is drawn bold. */
 	readonly price: string;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface SaleDoneProps {
 	readonly label: string;
-	/** The change, or what was paid. */
+	/** The change, or the paid amount. */
 	readonly amount: string;
 	/** The state of the receipt. */
 	readonly mark?: string | undefined;
@@ -16,7 +16,7 @@ interface SaleDoneProps {
 	readonly children?: ReactNode;
 }
 
-/** The sale that was just paid, above the next order: the change to hand back and its receipt. */
+/** The sale that was just paid, above the next order: the change and its receipt. */
 export function SaleDone({ label, amount, mark, rows, warning, note, children }: SaleDoneProps) {
 	return (
 		<section className="ts-done" aria-label={label}>

@@ -6,7 +6,7 @@ import { IconButton } from "../form/icon-button.tsx";
 interface SlipProps {
 	readonly label: string;
 	readonly children: ReactNode;
-	/** The order panel of the till: fills its column and stands off the edges. */
+	/** The order panel of the till: fills its column with a margin. */
 	readonly panel?: boolean | undefined;
 	readonly className?: string | undefined;
 }
@@ -28,7 +28,7 @@ interface SlipHeadProps {
 	readonly count?: string | undefined;
 	/** On a phone, where the check is a page of its own. */
 	readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
-	/** Such as Clear Order: in the head, far from Pay. */
+	/** An action such as Clear Order, in the head, far from Pay. */
 	readonly action?: ReactNode;
 }
 

@@ -5,9 +5,9 @@ interface SummaryPanelProps {
 	readonly title: string;
 	readonly rows: readonly SumRow[];
 	readonly total?: Omit<SumRow, "id"> | undefined;
-	/** Said in place of the rows while there are none. */
+	/** Shown in place of the rows while there are none. */
 	readonly note?: string | undefined;
-	/** Emphasised: the buttons beside it act on this sum. */
+	/** Emphasised: the buttons next to it act on this sum. */
 	readonly strong?: boolean | undefined;
 }
 

@@ -7,7 +7,10 @@ export type TenderKind = "cash" | "card" | "campus";
 export interface TenderTab {
 	readonly id: TenderKind;
 	readonly label: string;
-	/** The reason that the tender can't be taken now. It can be chosen all the same; Pay then tells the reason. */
+	/**
+	 * The reason why the tender can't be taken now. It can be chosen all the same; Pay then shows the
+	 * reason.
+	 */
 	readonly blocked?: string | undefined;
 }
 

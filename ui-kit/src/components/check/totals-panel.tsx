@@ -7,7 +7,7 @@ interface TotalsPanelProps {
 	readonly rows: readonly SumRow[];
 	readonly totalLabel: string;
 	readonly total: string;
-	/** Said to assistive technology when it changes. */
+	/** Announced by assistive technology when it changes. */
 	readonly announcement?: string | undefined;
 	/** The order is empty: the amounts are drawn faintly. */
 	readonly empty?: boolean | undefined;

@@ -5,7 +5,7 @@ interface CashKey {
 	readonly label: string;
 	/** The result of a tap, such as the change. */
 	readonly note?: string | undefined;
-	/** The note does not cover what is due: a tap adds it to what was received. */
+	/** The note does not cover the amount due: a tap adds it to the amount received. */
 	readonly adds?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface CashKeysProps {
 	readonly onPress: (id: string) => void;
 }
 
-/** One key for each note or coin that is handed over, with the result of the tap on the key. */
+/** One key for each note or coin that may be received, with the result of the tap on the key. */
 export function CashKeys({ label, keys, disabled, onPress }: CashKeysProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of buttons

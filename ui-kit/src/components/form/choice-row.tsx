@@ -5,7 +5,7 @@ import { useRoving } from "../base/use-roving.ts";
 interface ChoiceOption {
 	readonly id: string;
 	readonly label: string;
-	/** A colour of its own, as #RRGGBB: shown as a swatch, and as a tint while it is chosen. */
+	/** The choice's own colour, as #RRGGBB: shown as a swatch, and as a tint while it is chosen. */
 	readonly color?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Tooltip } from "../base/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
 	readonly icon: LucideIcon;
-	/** The name that assistive technology and the tooltip say. */
+	/** The name for assistive technology and the tooltip. */
 	readonly label: string;
 	readonly kind?: "quiet" | "boxed" | "soft" | undefined;
 	readonly size?: 44 | 56 | undefined;

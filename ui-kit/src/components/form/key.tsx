@@ -14,7 +14,7 @@ interface KeyProps {
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;
 	readonly disabled?: boolean | undefined;
-	/** Backspace as an icon alone, where there is room for no word. */
+	/** Backspace as an icon alone, where there is no space for a word. */
 	readonly short?: boolean | undefined;
 	readonly className?: string | undefined;
 }

@@ -9,7 +9,10 @@ interface KeypadProps {
 	/** "three" is a column beside a form, "four" is wide with Backspace and Clear at the right, "digits" is for a PIN and has no "00". */
 	readonly layout?: "three" | "four" | "digits" | undefined;
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
-	/** A press leaves the focus in the field that the keys write to, so that a keyboard can go on typing there. */
+	/**
+	 * A press leaves the focus in the field that the keys write to, so that a keyboard can be used in
+	 * between.
+	 */
 	readonly keepsFocus?: boolean | undefined;
 }
 

@@ -3,23 +3,26 @@ import { editedBehindMask, maskedText } from "./masked-text.ts";
 
 interface MaskedInputProps {
 	readonly label: string;
-	/** The whole number. Shown are dots and its last four. */
+	/** The whole number. Dots and its last four digits are shown. */
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 	readonly placeholder?: string | undefined;
-	/** The longest number that is taken. */
+	/** The maximum length of the number. */
 	readonly maxLength?: number | undefined;
-	/** How many characters at the end are shown. */
+	/** The number of characters at the end that are shown. */
 	readonly clear?: number | undefined;
 	readonly readOnly?: boolean | undefined;
 	readonly invalid?: boolean | undefined;
 	readonly describedBy?: string | undefined;
-	/** A card reader may type here: it is not read as a scanned item. */
+	/** A card reader may type here: its input is not read as a scanned item. */
 	readonly reader?: boolean | undefined;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A card number, shown as dots and its last digits. It is typed on a keypad beside it, on a keyboard, or by a card reader. */
+/**
+ * A card number, shown as dots and its last digits. It is entered on a keypad next to it, on a
+ * keyboard, or by a card reader.
+ */
 export function MaskedInput({
 	label,
 	value,

@@ -11,7 +11,7 @@ interface NumberPadProps {
 	readonly typed: boolean;
 	readonly labels: KeyLabels;
 	readonly onKey: (key: KeypadKey) => void;
-	/** Keys that would pass the limit. */
+	/** Keys that would exceed the limit. */
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
 }
 

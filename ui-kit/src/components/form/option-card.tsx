@@ -6,7 +6,7 @@ interface OptionCardProps {
 	readonly label: string;
 	/** The formatted extra price. */
 	readonly price?: string | undefined;
-	/** A line under the label, such as what it means. */
+	/** A line under the label, such as an explanation. */
 	readonly note?: string | undefined;
 	readonly chosen: boolean;
 	readonly disabled?: boolean | undefined;

@@ -12,16 +12,16 @@ interface SearchBoxProps {
 	readonly onChange: (value: string) => void;
 	/** Called on Enter. */
 	readonly onSubmit: (value: string) => void;
-	/** A tap on the box itself, by finger or mouse. */
+	/** Called for a tap on the box itself, by finger or mouse. */
 	readonly onTap?: (() => void) | undefined;
 	readonly keypadLabel: string;
 	readonly onKeypad: () => void;
-	/** A word under the box, such as nothing found. */
+	/** A message under the box, such as that nothing was found. */
 	readonly note?: string | undefined;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The search box, which also takes scans. The till returns the focus to it. */
+/** The search box, which also receives scans. The till returns the focus to it. */
 export function SearchBox(props: SearchBoxProps) {
 	const {
 		label,

@@ -5,7 +5,7 @@ interface SegmentTabsProps {
 	readonly tabs: readonly { readonly id: string; readonly label: string }[];
 	readonly selected: string;
 	readonly onSelect: (id: string) => void;
-	/** The id of the panel that the tabs rule. */
+	/** The id of the panel that the tabs control. */
 	readonly panelId: string;
 }
 

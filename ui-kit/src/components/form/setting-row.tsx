@@ -9,7 +9,7 @@ interface SettingRowProps {
 	readonly disabled?: boolean | undefined;
 }
 
-/** A switch at the end of a row that says what it is for. */
+/** A switch at the end of a row with its label. */
 export function SettingRow({ label, note, checked, onChange, disabled }: SettingRowProps) {
 	return (
 		<div className="ts-setting">

@@ -6,7 +6,7 @@ export interface KioskAccessBarProps {
 		readonly label: string;
 		readonly smaller: string;
 		readonly larger: string;
-		/** 0: usual, then one for each step up. */
+		/** 0 is the usual size, 1 and more are larger. */
 		readonly step: number;
 		readonly steps: number;
 		readonly onStep: (step: number) => void;
@@ -23,7 +23,10 @@ export interface KioskAccessBarProps {
 	};
 }
 
-/** Text size, contrast and reach mode, at the bottom of every screen, where a person in a wheelchair reaches them. */
+/**
+ * Text size, contrast and reach mode, at the bottom of every screen, within reach of a person in a
+ * wheelchair.
+ */
 export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccessBarProps) {
 	const { step, steps, onStep } = textSize;
 	return (

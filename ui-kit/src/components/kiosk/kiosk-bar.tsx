@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 interface KioskBarProps {
-	/** The order's count and total. */
+	/** The order's number of items and total. */
 	readonly sum?: { readonly note: string; readonly amount: string } | undefined;
-	/** No money is in it: it is not drawn as check paper. */
+	/** It shows no money, and is not drawn as check paper. */
 	readonly plain?: boolean | undefined;
 	readonly children: ReactNode;
 }

@@ -5,7 +5,10 @@ interface KioskBrandProps {
 	readonly product: string;
 	readonly place?: string | undefined;
 	readonly size?: number | undefined;
-	/** Called when the mark is held for two seconds, or on Ctrl+Alt+S: guests do not find it by chance. */
+	/**
+	 * Called when the mark is held for two seconds, or on Ctrl+Alt+S: guests do not find it by
+	 * accident.
+	 */
 	readonly onHold: () => void;
 }
 

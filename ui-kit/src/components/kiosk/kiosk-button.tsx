@@ -16,7 +16,7 @@ interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "childr
 	readonly label?: string | undefined;
 	/** Ignores presses, and keeps its focus. */
 	readonly off?: boolean | undefined;
-	/** Called for a press while it is off, to tell the reason. */
+	/** Called for a press while it is off, to show the reason. */
 	readonly onOff?: (() => void) | undefined;
 	readonly children?: ReactNode;
 }

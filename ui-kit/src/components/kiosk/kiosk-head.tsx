@@ -23,7 +23,7 @@ export interface KioskHeadProps {
 		readonly languages: readonly KioskLanguage[];
 		readonly onChoose: (id: string) => void;
 	};
-	/** In reach mode the categories stand here, in place of the mark. */
+	/** In reach mode the categories are here, in place of the mark. */
 	readonly tabs?: ReactNode;
 	readonly low?: boolean | undefined;
 }

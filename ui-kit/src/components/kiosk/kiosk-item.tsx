@@ -12,7 +12,7 @@ export interface KioskItemProps {
 	readonly picture: ReactNode;
 	readonly groups: readonly (Omit<KioskOptionsProps, "onToggle"> & { readonly id: string })[];
 	readonly onToggle: (groupId: string, optionId: string) => void;
-	/** Such as that it was sold out meanwhile. */
+	/** A note such as that it was sold out meanwhile. */
 	readonly note?: ReactNode;
 }
 

@@ -55,7 +55,7 @@ export interface KioskTileItem {
 	readonly picture: ReactNode;
 	/** The count in the order, as a figure and in words. */
 	readonly count?: { readonly figure: number; readonly words: string } | undefined;
-	/** The reason that it can't be ordered now. */
+	/** The reason why it can't be ordered now. */
 	readonly unavailable?: string | undefined;
 }
 
@@ -63,13 +63,16 @@ interface KioskMenuProps {
 	readonly title: string;
 	readonly rail?: ReactNode;
 	readonly items: readonly KioskTileItem[];
-	/** Said in the place of an empty list. */
+	/** Shown in place of an empty list. */
 	readonly emptyText: string;
 	readonly note?: ReactNode;
 	readonly onItem: (id: string) => void;
 }
 
-/** The items of a category. One that can't be ordered keeps its place, greyed, and says why when it is tapped. */
+/**
+ * The items of a category. One that can't be ordered keeps its place, greyed, and shows the reason
+ * when it is tapped.
+ */
 export function KioskMenu({ title, rail, items, emptyText, note, onItem }: KioskMenuProps) {
 	return (
 		<div className="tk-menu">

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 type KioskTone = "busy" | "info" | "positive" | "warning" | "danger";
 
 interface KioskMessageProps {
-	/** "warning", amber, where the outcome is not known: never green or red. */
+	/** "warning", amber, where the outcome is unknown: never green or red. */
 	readonly tone: KioskTone;
 	readonly icon?: LucideIcon | undefined;
 	readonly title: string;

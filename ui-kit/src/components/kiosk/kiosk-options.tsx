@@ -6,7 +6,7 @@ import { KioskPill } from "./kiosk-pill.tsx";
 
 export type KioskOptionsProps = ModifierGroupPanelProps;
 
-/** A group of choices: amber while it still has to be answered, then green. */
+/** A group of choices: amber while a choice is required, then green. */
 export function KioskOptions({ title, rule, state, kind, options, onToggle }: KioskOptionsProps) {
 	const titleId = useId();
 	const ruleId = useId();

@@ -15,7 +15,7 @@ interface KioskSummaryProps {
 	readonly total: Omit<SumRow, "id">;
 }
 
-/** The order on check paper, in short: nothing to change, and the total large. */
+/** The order on check paper, in short: read-only, with a large total. */
 export function KioskSummary({ label, lines, rows, total }: KioskSummaryProps) {
 	return (
 		<section className="tk-slip tk-summary" aria-label={label}>

@@ -16,7 +16,7 @@ export interface KioskLine {
 		readonly increase: string;
 		readonly remove: string;
 	};
-	/** The reason that it can't be ordered any more. */
+	/** The reason why it can no longer be ordered. */
 	readonly unavailable?: string | undefined;
 }
 

@@ -1,7 +1,10 @@
 import { useDragDropManager } from "@dnd-kit/react";
 import { useEffect, useEffectEvent } from "react";
 
-/** Escape cancels the drag, and not the dialog around it, which would hear the key first. */
+/**
+ * Escape cancels the drag, and not the dialog around it, which would otherwise receive the key
+ * first.
+ */
 export function CancelDragByEscape({ onEscape }: { readonly onEscape?: () => void }) {
 	const manager = useDragDropManager();
 	const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface DataColumn {
 	readonly id: string;
 	readonly label: string;
-	/** Amounts stand at the end. */
+	/** The column of amounts is aligned at the end. */
 	readonly end?: boolean | undefined;
 }
 
 interface DataRow {
 	readonly id: string;
-	/** One for each column, in its order. */
+	/** One cell for each column, in order. */
 	readonly cells: readonly ReactNode[];
 }
 

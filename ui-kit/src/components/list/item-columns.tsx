@@ -1,9 +1,9 @@
 interface ColumnItem {
 	readonly id: string;
 	readonly name: string;
-	/** The formatted price, or what stands in its place. */
+	/** The formatted price, or a text in its place. */
 	readonly price: string;
-	/** The reason that it can't be chosen now. */
+	/** The reason why it can't be chosen now. */
 	readonly unavailable?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface LongColumn {
 	readonly label: string;
 	/** Its width, as a track of a grid: "2fr", "90px". */
 	readonly width: string;
-	/** Amounts and switches stand at the end. */
+	/** Amounts and switches are aligned at the end. */
 	readonly end?: boolean | undefined;
 	/** Left out in a narrow window. */
 	readonly wideOnly?: boolean | undefined;
@@ -28,22 +28,28 @@ export interface LongTableProps {
 	readonly caption: string;
 	readonly columns: readonly LongColumn[];
 	readonly count: number;
-	/** The row at an index: its key and one cell for each column. Asked for rows in sight alone. */
+	/**
+	 * Returns the row at an index: its key and one cell for each column. Called for visible rows
+	 * only.
+	 */
 	readonly row: (index: number) => { readonly id: string; readonly cells: readonly ReactNode[] };
 	/** Shown in place of the rows when there are none. */
 	readonly empty?: ReactNode;
 	/** Scrolls back to the top when it changes, such as the text searched for. */
 	readonly scrollKey?: string | undefined;
-	/** Pixels of a row at the usual text size; from 64 on its words take up to three lines. */
+	/** Pixels of a row at the usual text size; from 64 on its text takes up to three lines. */
 	readonly rowHeight?: number | undefined;
-	/** Below the till's width each row is a card of this height, its first cell on a line of its own, the others by twos under their labels. */
+	/**
+	 * Below the till's width each row is a card of this height: its first cell on a line of its own,
+	 * the others in pairs under their labels.
+	 */
 	readonly cardHeight?: number | undefined;
 }
 
-/** Rows rendered above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const AHEAD = 6;
 
-/** A virtualised table that scrolls in its own frame: only the rows in sight are in the document. */
+/** A virtualised table that scrolls in its own frame: only the visible rows are in the document. */
 export function LongTable({
 	caption,
 	columns,

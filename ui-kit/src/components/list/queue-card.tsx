@@ -6,7 +6,7 @@ import type { Fact } from "./fact-list.tsx";
 export interface QueueCardProps {
 	/** Its name. */
 	readonly title: string;
-	/** Without a tone the state is not known, and shown as plain text. */
+	/** Without a tone the state is unknown, and shown as plain text. */
 	readonly state: { readonly label: string; readonly tone?: PillTone | undefined };
 	/** The formatted amount. */
 	readonly amount: string;

@@ -28,7 +28,7 @@ interface RecordListProps {
 	readonly groups: readonly RecordGroup[];
 	readonly selected?: string | undefined;
 	readonly onSelect: (id: string) => void;
-	/** More records are being loaded. */
+	/** True while more records are being loaded. */
 	readonly busy?: boolean | undefined;
 }
 

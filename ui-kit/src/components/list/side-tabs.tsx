@@ -13,9 +13,9 @@ interface SideTabsProps {
 	readonly tabs: readonly SideTab[];
 	readonly selected: string;
 	readonly onSelect: (id: string) => void;
-	/** The id of the panel that the tabs rule. */
+	/** The id of the panel that the tabs control. */
 	readonly panelId: string;
-	/** None can be chosen. */
+	/** None of them can be chosen. */
 	readonly disabled?: boolean | undefined;
 }
 

@@ -39,7 +39,7 @@ function Shelf({
 const order = () =>
 	screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 const button = (name: string) => screen.getByRole("button", { name });
-/** Waits until a dropped row has come to its place. */
+/** Waits until a dropped row has reached its place. */
 const rested = () =>
 	expect
 		.poll(() => document.querySelector("[data-dnd-placeholder], [data-dnd-dragging]"))
@@ -60,7 +60,7 @@ describe("a list that is put in order", () => {
 	});
 
 	it("lets go of a row by Escape and when other rows come meanwhile, and takes no trembling for a drag", async () => {
-		// The pointer is made here: a real one cannot be held while something else happens.
+		// The pointer is simulated: a real one can't be held while something else happens.
 		vi.spyOn(HTMLElement.prototype, "setPointerCapture").mockImplementation(() => undefined);
 		const moved: string[] = [];
 		const list = (labels: readonly string[]) => (

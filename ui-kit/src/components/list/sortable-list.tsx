@@ -10,7 +10,7 @@ export interface SortableItem {
 	readonly note?: string | undefined;
 }
 
-/** The texts of the list; places count from 1. */
+/** The texts of the list; positions count from 1. */
 export interface SortableWords {
 	readonly grip: (label: string) => string;
 	readonly up: (label: string) => string;
@@ -27,7 +27,7 @@ export interface SortableListProps {
 	readonly label: string;
 	readonly items: readonly SortableItem[];
 	readonly words: SortableWords;
-	/** Called with a row and its new place, from 0. */
+	/** Called with a row and its new position, from 0. */
 	readonly onMove: (id: string, to: number) => void;
 	readonly disabled?: boolean | undefined;
 }
@@ -49,7 +49,10 @@ export function SortableList({ label, items, words, onMove, disabled = false }: 
 	const [said, setSaid] = useState("");
 	const [dragging, setDragging] = useState(false);
 	const rowKey = items.map(({ id }) => id).join("/");
-	/** Counts the drags that a change of the rows has interrupted: each renders the list again, without the drag. */
+	/**
+	 * Counts the drags that a change of the rows interrupted: each renders the list again, without
+	 * the drag.
+	 */
 	const [drawn, setDrawn] = useState({ rowKey, brokenOff: 0 });
 	if (drawn.rowKey !== rowKey) {
 		setDrawn({ rowKey, brokenOff: drawn.brokenOff + (dragging ? 1 : 0) });

@@ -6,7 +6,7 @@ import type { SortableItem, SortableWords } from "./sortable-list.tsx";
 
 interface SortableRowProps {
 	readonly item: SortableItem;
-	/** The row's place, from 0, and the number of rows. */
+	/** The row's position, from 0, and the number of rows. */
 	readonly at: number;
 	readonly count: number;
 	readonly words: SortableWords;
@@ -90,7 +90,7 @@ export function SortableRow({
 	);
 }
 
-/** A row is dropped at the nearest place, also beyond the ends of the list. */
+/** A row is dropped at the nearest position, even beyond the ends of the list. */
 const nearest: NonNullable<UseSortableInput["collisionDetector"]> = ({
 	dragOperation: { shape, position },
 	droppable,

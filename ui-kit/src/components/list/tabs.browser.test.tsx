@@ -74,7 +74,7 @@ it("shows a scroll button only where something is hidden, and brings it into vie
 	const row = screen.getByRole("tablist");
 	expect(screen.queryByRole("button", { name: "Earlier" })).toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "More" }));
-	// A press moves on from where the row stands: the first one has to have come to its end.
+	// A press scrolls from the present position: the first scroll has to have ended.
 	await expect.poll(() => row.scrollLeft).toBeGreaterThan(row.clientWidth * 0.6 - 2);
 	await expect.poll(() => screen.queryByRole("button", { name: "Earlier" })).not.toBeNull();
 	await userEvent.click(screen.getByRole("button", { name: "More" }));

@@ -17,7 +17,7 @@ interface TabsProps {
 	/** The name of the button that scrolls on; `backLabel` of the one that scrolls back. */
 	readonly moreLabel: string;
 	readonly backLabel?: string | undefined;
-	/** The id of the panel that the tabs rule. */
+	/** The id of the panel that the tabs control. */
 	readonly panelId?: string | undefined;
 }
 

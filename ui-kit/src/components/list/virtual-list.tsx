@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 interface VirtualListProps<Item> {
 	readonly label: string;
 	readonly items: readonly Item[];
-	/** Returns the key of an item, the same whatever the others are. */
+	/** Returns the key of an item, independent of the others. */
 	readonly keyOf: (item: Item) => string;
-	/** Called for the items in sight and near it. */
+	/** Called for the visible items and those near them. */
 	readonly draw: (item: Item) => ReactNode;
 	/** Height in pixels of an item that was never rendered. */
 	readonly estimateSize: number;
@@ -14,12 +14,13 @@ interface VirtualListProps<Item> {
 /** Number of items that are rendered before the visible range is known. */
 const FIRST = 8;
 
-/** Items are rendered so far above and below what is in sight. */
+/** Items within this distance of the visible ones are rendered. */
 const NEAR = "800px 0px";
 
 /**
- * A virtualised list of items with different heights. Items far from sight stay in the document as empty elements of their last
- * height, so that the browser keeps the scroll position while others are added or removed.
+ * A virtualised list of items with different heights. Items far from the visible ones stay in the
+ * document as empty elements of their last height, so that the browser keeps the scroll position
+ * while others are added or removed.
  */
 export function VirtualList<Item>({
 	label,

@@ -30,7 +30,7 @@ function grid(props: Partial<MenuGridProps>) {
 	);
 }
 
-/** How many tiles stand in the first row on the screen. */
+/** The number of tiles in the first row on the screen. */
 function columns(): number {
 	const tops = screen.getAllByRole("button").map((tile) => box(tile).top);
 	return tops.filter((top) => top === tops[0]).length;

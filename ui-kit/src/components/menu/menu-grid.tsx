@@ -28,11 +28,17 @@ export interface MenuGridProps {
 }
 
 const SKELETONS = Array.from({ length: 25 }, (_, index) => `skeleton-${index}`);
-/** Rows rendered above and below those in sight, so that a fast flick shows no gap. A list that was not scrolled yet needs one. */
+/**
+ * Rows rendered above and below the visible ones, so that a fast flick shows no gap. A list that
+ * was not scrolled yet needs one.
+ */
 const AHEAD = 3;
 const AHEAD_AT_REST = 1;
 
-/** The grid of items: skeleton tiles while the menu loads, `empty` where there are none, else the tiles in sight. */
+/**
+ * The grid of items: skeleton tiles while the menu loads, `empty` where there are none, otherwise
+ * the visible tiles.
+ */
 export function MenuGrid(props: MenuGridProps) {
 	const { tiles, loadingLabel, empty, id } = props;
 	const layout = useTileLayout(loadingLabel === undefined ? tiles.length : SKELETONS.length);
@@ -82,8 +88,9 @@ function useTileLayout(count: number): TileLayout {
 }
 
 /**
- * Renders only the rows in sight, for tiles have a fixed height at each text size: thousands of items cost as much as one screen. It
- * is a component of its own so that it measures the frame that it is rendered in.
+ * Renders only the visible rows, because tiles have a fixed height at each text size: thousands of
+ * items cost as much as one screen. A separate component, so that it measures the frame that it is
+ * rendered in.
  */
 function TilesInSight({
 	label,
@@ -155,7 +162,7 @@ function TilesInSight({
 					paddingBottom: Math.max(0, rows - last) * pitch,
 				}}
 			>
-				{/* Keyed by place, so that another category changes the text of the tiles instead of creating new ones. */}
+				{/* Keyed by position, so that another category changes the text of the tiles instead of creating new ones. */}
 				{tiles.slice(first * columns, last * columns).map((item, place) => (
 					<MenuTile
 						// biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays

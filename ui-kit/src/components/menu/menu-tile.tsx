@@ -53,7 +53,8 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 				pressed.current = id;
 			}}
 			onClick={({ detail }) => {
-				// The menu may change between a finger's press and its release; the press was then for another item. A key press has no detail.
+				// The menu may change between a finger's press and its release; the press was then for
+				// another item. A key press has no detail.
 				if (!unavailable && (detail === 0 || pressed.current === id)) onTap(id);
 			}}
 		>

@@ -9,7 +9,7 @@ export interface ModifierRow {
 	readonly label: string;
 	readonly price?: string | undefined;
 	readonly chosen: boolean;
-	/** Such as when the maximum is reached. */
+	/** True for example when the maximum is reached. */
 	readonly disabled?: boolean | undefined;
 }
 

@@ -18,18 +18,18 @@ export interface DialogProps {
 	/** Maximum width in pixels at the usual text size. On a phone the dialog is a sheet from below. */
 	readonly size?: DialogSize | undefined;
 	/**
-	 * A coloured head with its icon, for an outcome: red where something was refused, amber where it is not known, green where it is
-	 * done.
+	 * A coloured head with its icon, for an outcome: red where something was refused, amber where it
+	 * is unknown, green where it is done.
 	 */
 	readonly tone?: DialogTone | undefined;
 	readonly icon?: LucideIcon | undefined;
 	/** The head is hidden; assistive technology still reads the title. */
 	readonly hideHead?: boolean | undefined;
-	/** Buttons in the head, before the cross. */
+	/** Buttons in the head, before the close button. */
 	readonly actions?: ReactNode;
-	/** No cross in the head: the foot closes it. */
+	/** No close button in the head: the foot closes it. */
 	readonly hideClose?: boolean | undefined;
-	/** The body reaches the edges and does not scroll; its content does. */
+	/** The body extends to the edges and does not scroll; its content does. */
 	readonly flush?: boolean | undefined;
 	/** The dialog is at the bottom of the window, such as a keyboard. */
 	readonly low?: boolean | undefined;
@@ -103,7 +103,8 @@ export function Dialog(props: DialogProps) {
 						}}
 						{...(description === undefined ? { "aria-describedby": undefined } : {})}
 						onKeyDown={(event) => {
-							// An Enter that is held down must not press a button of the dialog that it has opened.
+							// An Enter that is held down must not press a button of the dialog that it has
+							// opened.
 							if (event.repeat && event.key === "Enter") event.preventDefault();
 						}}
 					>
@@ -149,7 +150,10 @@ function Head(props: DialogProps) {
 	);
 }
 
-/** Returns what gets the focus first: a field, else the chosen option, the first button, or the action of the foot. */
+/**
+ * Returns the element that gets the focus first: a field, otherwise the chosen option, the first
+ * button, or the action of the foot.
+ */
 function firstInBody(content: HTMLElement): HTMLElement | null {
 	const body = content.querySelector(".ts-dialog-body");
 	for (const what of [FIELD, '[aria-checked="true"]', "button:not([disabled], [tabindex='-1'])"]) {

@@ -21,7 +21,7 @@ const MoreMenuList = lazy(() =>
 	import("./more-menu-list.tsx").then((module) => ({ default: module.MoreMenuList })),
 );
 
-/** The "…" menu with the tools that a narrow bar has no room for. The list loads when it is opened. */
+/** The "…" menu with the tools that do not fit a narrow bar. The list loads when it is opened. */
 export function MoreMenu(props: MoreMenuProps) {
 	const [opened, setOpened] = useState(false);
 	const closed = (

@@ -14,7 +14,7 @@ interface OverlayProps {
 	readonly closeLabel: string;
 	/** Buttons in the head, before Close. */
 	readonly actions?: ReactNode;
-	/** The body reaches the edges and does not scroll; its content does. */
+	/** The body extends to the edges and does not scroll; its content does. */
 	readonly flush?: boolean | undefined;
 	readonly children: ReactNode;
 }

@@ -14,8 +14,8 @@ const gap = 6;
 const edge = 8;
 
 /**
- * A tooltip above its element, or below where there is no room. It is hidden from assistive technology, since it repeats the element's
- * name.
+ * A tooltip above its element, or below where there is no space. It is hidden from assistive
+ * technology, since it repeats the element's name.
  */
 function Bubble({ over }: { readonly over: HTMLElement }) {
 	const bubble = useRef<HTMLDivElement>(null);

@@ -8,8 +8,9 @@ export interface ToastViewportProps {
 	readonly label: string;
 	readonly dismissLabel: string;
 	/**
-	 * "menu" is the lower right of the positioned element around it, "page" that of the window, "above-bar" above a phone's order bar,
-	 * "beside" the window's, left of a check that fills its right third.
+	 * "menu" is the lower right of the positioned element around it, "page" that of the window,
+	 * "above-bar" above a phone's order bar, "beside" the window's, left of a check that fills its
+	 * right third.
 	 */
 	readonly place?: "menu" | "page" | "above-bar" | "beside" | undefined;
 }

@@ -121,7 +121,9 @@ it("goes when it is dismissed, and is solid red when something failed", async ()
 	await expect.poll(shown).toEqual([]);
 });
 
-/** A mouse arrives in several moves; the first ones still count as on the way to the last tooltip. */
+/**
+ * A mouse arrives in several moves; the first ones still count as moves towards the last tooltip.
+ */
 async function glide(target: Element) {
 	for (const step of [4, 6, 8, 10])
 		await userEvent.hover(target, { position: { x: step, y: step } });
@@ -146,7 +148,7 @@ async function untilTip(name: string, text: string): Promise<number> {
 }
 
 it("[UX-11, UX-12] waits 700 ms before a tooltip, not at all for one right after it, and again 700 ms once 300 ms have passed", async () => {
-	// It loads after the page; who rests on a button before that is shown nothing.
+	// It loads after the page; a mouse that rests on a button before that gets no tooltip.
 	await import("./tips.tsx");
 	await draw(
 		<Tooltips>

@@ -1,4 +1,7 @@
-/** Milliseconds: `wait` before a tooltip, `skipped` after one has closed, in which the next opens at once. */
+/**
+ * Milliseconds: `wait` before a tooltip; within `skipped` after one has closed the next opens at
+ * once.
+ */
 export type TipTimes = { readonly wait: number; readonly skipped: number };
 
 /**

@@ -31,7 +31,7 @@ export interface TopBarProps {
 	readonly restaurant?: string | undefined;
 	readonly station?: string | undefined;
 	readonly status: StatusPillProps;
-	/** `note` is a line above, with what waits to be sent. */
+	/** `note` is a line above, with the number of unsent sales. */
 	readonly lastSync?:
 		| { readonly label: string; readonly time: string; readonly note?: string | undefined }
 		| undefined;
@@ -106,7 +106,7 @@ function SyncButton({ label, busyLabel, busy, disabled, onSync }: TopBarProps["s
 	);
 }
 
-/** The tools, and a "…" menu for each width with those that it has no room for. */
+/** The tools, and a "…" menu for each width with those that do not fit. */
 function Tools({ tools, moreLabel }: Pick<TopBarProps, "tools" | "moreLabel">) {
 	const shown = tools.filter((tool) => !tool.tucked);
 	const tucked = tools.filter((tool) => tool.tucked);

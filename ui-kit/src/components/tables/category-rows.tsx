@@ -10,7 +10,7 @@ interface CategoryRowsProps {
 	/** The id of a tab or a pill. */
 	readonly selected: string | undefined;
 	readonly onSelect: (id: string) => void;
-	/** The id of the panel that the tabs rule. */
+	/** The id of the panel that the tabs control. */
 	readonly panelId: string;
 }
 

@@ -1,10 +1,10 @@
 import type { SumRow } from "../check/sum-rows.tsx";
 
 interface CheckSumsProps {
-	/** Subtotal, taxes, total, and what was paid. */
+	/** Subtotal, taxes, total, and the amount paid. */
 	readonly rows: readonly SumRow[];
 	readonly dueLabel: string;
-	/** The formatted amount that is still due. Said as it changes. */
+	/** The formatted amount still due. Announced when it changes. */
 	readonly due: string;
 }
 

@@ -13,19 +13,19 @@ import { classNames } from "../base/class-names.ts";
 /** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
 
-/** The open check of a table: since when its guests sit there, and what they owe. */
+/** The open check of a table: since when its guests are seated, and the amount that they owe. */
 interface FloorCheck {
 	/** Such as "3 guests". */
 	readonly guests: string;
 	/** Such as "42 min". */
 	readonly since: string;
-	/** The name of the server who has the table. */
+	/** The name of the server assigned to the table. */
 	readonly server?: string | undefined;
 	/** A problem to look at, such as "Not printed". */
 	readonly flag?: string | undefined;
-	/** They sit there for long. */
+	/** The guests have been seated for long. */
 	readonly isLate: boolean;
-	/** The amount, and what it is called: "Due". */
+	/** The amount, and its label: "Due". */
 	readonly due: string;
 	readonly dueLabel: string;
 }
@@ -39,7 +39,7 @@ interface FloorTableProps {
 	/** The status in words: never by colour alone. */
 	readonly status: string;
 	readonly check?: FloorCheck | undefined;
-	/** Where one table is chosen of several: whether it is this one. */
+	/** Where one table is chosen of several: true for the chosen one. */
 	readonly chosen?: boolean | undefined;
 	readonly onOpen: () => void;
 }

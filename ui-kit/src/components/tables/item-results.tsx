@@ -6,7 +6,7 @@ export interface FoundItem {
 	readonly name: string;
 	/** Its category and its code. */
 	readonly details: string;
-	/** The formatted price, or what stands in its place. */
+	/** The formatted price, or a text in its place. */
 	readonly price: string;
 	readonly hasModifiers: boolean;
 	readonly unavailable: boolean;
@@ -14,7 +14,7 @@ export interface FoundItem {
 
 interface ItemResultsProps {
 	readonly label: string;
-	/** How many were found, and what Enter does. Said as it changes. */
+	/** The number of results, and the effect of Enter. Announced when it changes. */
 	readonly note: string;
 	readonly items: readonly FoundItem[];
 	readonly modifiersLabel: string;

@@ -37,7 +37,7 @@ export interface SeatBoardProps {
 	readonly fixed?: boolean | undefined;
 }
 
-/** An item that is being moved: the seat it came from, and the one it is over. */
+/** An item that is being moved: its original seat, and the seat that it is over. */
 type Held = {
 	readonly item: SeatCardItem;
 	readonly from: number;
@@ -134,7 +134,7 @@ export function SeatBoard(props: SeatBoardProps) {
 	);
 }
 
-/** The item that is being moved, and what is announced of it. */
+/** The item that is being moved, and its announcements. */
 function useHeldItem({ seats, words, onMove }: SeatBoardProps) {
 	const [held, setHeld] = useState<Held>();
 	const [said, setSaid] = useState("");
@@ -145,7 +145,7 @@ function useHeldItem({ seats, words, onMove }: SeatBoardProps) {
 		setHeld(undefined);
 		const putBackSaid = words.putBack(item.name, nameOf(from));
 		if (over === from) setSaid(putBackSaid);
-		// The new seat is announced once the item is there.
+		// The new seat is announced once the item was moved.
 		else
 			void onMove(item.id, from, over).then((moved) =>
 				setSaid(moved ? words.dropped(item.name, nameOf(over)) : putBackSaid),

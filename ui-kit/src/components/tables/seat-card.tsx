@@ -5,14 +5,14 @@ import { Pill } from "../base/pill.tsx";
 
 export interface SeatCardItem {
 	readonly id: string;
-	/** How many, or what fraction of one. */
+	/** The number, or the fraction of one. */
 	readonly quantity: number | string;
 	readonly name: string;
 	/** The formatted amount that the seat pays. */
 	readonly total: string;
 	/** Such as "part of an item that others share". */
 	readonly note?: string | undefined;
-	/** It can't be moved or split any more. */
+	/** It can no longer be moved or split. */
 	readonly fixed?: boolean | undefined;
 }
 

@@ -13,7 +13,10 @@ interface SentLineProps {
 	readonly tools?: ReactNode;
 }
 
-/** A line of a check that was sent: what it is at the left, its amount behind the rule. No button crosses the rule. */
+/**
+ * A line of a check that was sent: its description at the left, its amount after the rule. No
+ * button crosses the rule.
+ */
 export function SentLine({ quantity, name, details, total, children, tools }: SentLineProps) {
 	return (
 		<li className="ts-sent-line">
@@ -40,7 +43,7 @@ interface TicketHeadProps {
 	/** The ticket's station, number and time. */
 	readonly label: string;
 	readonly standing: "printed" | "printing" | "stuck";
-	/** The standing in words. */
+	/** The state in words. */
 	readonly status: string;
 	/** Actions, such as printing again. */
 	readonly children?: ReactNode;

@@ -75,7 +75,7 @@ const accountEnCa = {
 	"codes.kept": "I Have Kept Them",
 } as const;
 
-/** A text of it by its key. */
+/** Reads a text of the account page by its key. */
 export const s = textsOf(accountEnCa);
 
 /** Returns why a call failed as a sentence: the server's own where it gave one. */

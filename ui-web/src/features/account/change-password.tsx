@@ -23,7 +23,10 @@ type ChangePasswordProps = {
 	readonly onChanged: () => void;
 };
 
-/** Changes the own password, for whoever knows the present one. What was typed stays until the server has accepted it. */
+/**
+ * Changes the own password, after the present one. The typed values stay until the server has
+ * accepted them.
+ */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
 	const { fault, pending, submit, field } = usePasswordForm({ onClose, onChanged });
 	return (
@@ -54,7 +57,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 		>
 			<div className="grid gap-[18px]">
 				{fault && <Notice tone="danger" title={s("password.failed")} text={faultText(fault)} />}
-				{/* Tells a password manager which account the new password is for. */}
+				{/* Shows a password manager which account the new password is for. */}
 				<input
 					className="hidden"
 					type="email"

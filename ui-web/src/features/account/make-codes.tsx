@@ -14,7 +14,9 @@ type MakeCodesProps = {
 	readonly onMade: (codes: readonly string[]) => void;
 };
 
-/** Asks for the password: whoever finds a browser open must not be able to make a key to the account. */
+/**
+ * Asks for the password, so that somebody who finds a browser open can't make a key to the account.
+ */
 export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) {
 	const { ownAccount } = useServices();
 	const [password, setPassword] = useState("");

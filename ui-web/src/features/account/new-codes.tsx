@@ -15,7 +15,9 @@ type NewCodesProps = {
 	readonly onClose: () => void;
 };
 
-/** Shows the new codes, this once. Only its button closes it: a press beside it would lose them. */
+/**
+ * Shows the new codes, only this once. Only its button closes it: a press outside would lose them.
+ */
 export function NewCodes({ email, codes, opener, onClose }: NewCodesProps) {
 	const { device } = useServices();
 	const [copied, setCopied] = useState<boolean>();

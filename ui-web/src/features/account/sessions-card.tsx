@@ -33,7 +33,7 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 				text: faultText(fault),
 			});
 		showToast({ tone: "success", title: s("sessions.ended"), text: nameOf(session) });
-		// The row of the button that had the focus is gone.
+		// The row of the focused button is gone.
 		list.current?.focus();
 	};
 	const endOthers = async () => {

@@ -27,7 +27,7 @@ export function useAccount(): Account {
 		staleTime: 0,
 		gcTime: 0,
 	});
-	/** A session that is gone already counts as ended. */
+	/** A session that no longer exists counts as ended. */
 	const end = async (id: string): Promise<OwnAccountFault | undefined> => {
 		const result = await settled(ownAccount.endSession(id));
 		return result.ok || (result.fault._tag === "Refused" && result.fault.code === "not-found")
@@ -44,7 +44,7 @@ export function useAccount(): Account {
 			return fault;
 		},
 		endOthers: async () => {
-			// The sessions of now, and not of when the page was rendered.
+			// The present sessions, not those of the last render.
 			const { data: now = data } = await refetch();
 			let fault: OwnAccountFault | undefined;
 			for (const { id, current } of now?.sessions ?? [])

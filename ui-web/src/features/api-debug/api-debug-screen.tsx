@@ -109,7 +109,10 @@ export function ApiDebugScreen() {
 	);
 }
 
-/** Goes back to where the screen was opened from; offline, where the browser's own way back is blocked (SHELL-08), to the till. */
+/**
+ * Returns to the screen from which this one was opened; offline, where the browser's back
+ * navigation is blocked (SHELL-08), to the till.
+ */
 function useBackOf({ restaurantId, stationId }: Till, online: boolean): () => void {
 	const { history } = useRouter();
 	const canGoBack = useCanGoBack();

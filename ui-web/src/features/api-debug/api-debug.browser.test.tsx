@@ -7,7 +7,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const log = page.getByRole("region", { name: "Log" });
 const entries = () => log.element().querySelectorAll("summary").length;
 
-/** From the bar of a till, as a person comes. */
+/** Opened from the bar of a till, like a person would. */
 async function opened(options: Parameters<typeof show>[1] = {}) {
 	const shown = await show(till, options);
 	await expect.element(tile("Fries")).toBeVisible();

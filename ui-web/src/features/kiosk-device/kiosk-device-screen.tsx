@@ -12,7 +12,7 @@ export function KioskDeviceScreen() {
 	const { tills, pos, device } = useServices();
 	useEffect(() => {
 		let shown = true;
-		// The owner may have ended the kiosk from elsewhere: asking the server makes the device forget it.
+		// The owner may have ended the kiosk elsewhere: asking the server makes the device forget it.
 		void settled(currentPrincipal({ tills, settings: pos.settings })).then((worker) => {
 			if (shown && worker.ok && !worker.value?.remembered && worker.value?.till?.kind !== "kiosk")
 				device.reload();

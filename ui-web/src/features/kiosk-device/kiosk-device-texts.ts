@@ -11,5 +11,5 @@ const kioskDeviceEnCa = {
 	"kioskDevice.open": "Open the Kiosk",
 } as const;
 
-/** A text of it by its key. */
+/** Reads a text of it by its key. */
 export const s = textsOf(kioskDeviceEnCa);

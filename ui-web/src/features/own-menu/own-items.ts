@@ -1,13 +1,13 @@
 import type { Cents, Menu, MenuItem, MenuItemChange, MenuItemOverride } from "@tuckshop/core/rules";
 
-/** An item as the provider has it, with what the restaurant changed of it. */
+/** An item of the provider's menu, with the restaurant's changes to it. */
 export type OwnItem = {
 	readonly item: MenuItem;
 	readonly override: MenuItemOverride | undefined;
 	readonly category: string;
 };
 
-/** Which items are shown. */
+/** A filter for the items. */
 export type Only = "all" | "soldOut" | "changed";
 
 /** The items of a menu by category and name, each once. */
@@ -52,7 +52,10 @@ export function itemsFound(
 	});
 }
 
-/** The change that puts an item on sale or takes it off; none where the provider's own state is the same. */
+/**
+ * The change that puts an item on sale or takes it off; empty where the provider's own state is the
+ * same.
+ */
 export const saleChange = ({ item }: OwnItem, onSale: boolean): MenuItemChange => ({
 	menuItemId: item.id,
 	isAvailable: item.isAvailable === onSale ? null : onSale,

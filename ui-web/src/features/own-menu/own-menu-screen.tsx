@@ -22,7 +22,10 @@ import { OwnPrice } from "./own-price.tsx";
 import { OwnRow } from "./own-row.tsx";
 import { useBranches, useOwnMenu } from "./use-own-menu.ts";
 
-/** /menu/{restaurantId}: what a restaurant sells of its provider's menu, and at what price, for its owner (SETU-04). */
+/**
+ * /menu/{restaurantId}: the items of the provider's menu that a restaurant sells, and their prices,
+ * for its owner (SETU-04).
+ */
 export function OwnMenuScreen({ restaurantId }: { readonly restaurantId: string }) {
 	const navigate = useNavigate();
 	const connected = useConnection(() => undefined);
@@ -49,7 +52,7 @@ export function OwnMenuScreen({ restaurantId }: { readonly restaurantId: string 
 
 type OwnMenuProps = {
 	readonly restaurant: RestaurantSummary;
-	/** All of the owner's under the same number at the provider, this one among them. */
+	/** All of the owner's restaurants with the same id at the provider, this one included. */
 	readonly branches: readonly RestaurantSummary[];
 };
 

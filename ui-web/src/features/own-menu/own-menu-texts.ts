@@ -36,5 +36,5 @@ const ownMenuEnCa = {
 	"notSaved.text": "Please try again.",
 } as const;
 
-/** A text of them by its key. */
+/** Reads a text of them by its key. */
 export const s = textsOf(ownMenuEnCa);

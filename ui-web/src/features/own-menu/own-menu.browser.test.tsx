@@ -13,7 +13,7 @@ const dialog = page.getByRole("dialog", { name: "Own Price" });
 const branch = { ...mapleCommons, id: "restaurant-2", name: "Quad Lane", branch_id: 1000013 };
 const other = { ...mapleCommons, id: "restaurant-3", name: "Elsewhere", restaurant_id: 77 };
 
-/** Notes where each change was saved. */
+/** Records where each change was saved. */
 function noted({ world }: FakeServices) {
 	const saved: [string, MenuItemChange][] = [];
 	const { saveOverride } = world.menuAdjustments;

@@ -8,12 +8,12 @@ import { s } from "./own-menu-texts.ts";
 
 type OwnPriceProps = {
 	readonly own: OwnItem;
-	/** Returns whether it was taken everywhere. */
+	/** Returns whether it was saved everywhere. */
 	readonly onSave: (change: MenuItemChange) => Promise<boolean>;
 	readonly onClose: () => void;
 };
 
-/** A restaurant's own price of an item; empty, the provider's counts again. */
+/** A restaurant's own price of an item; empty, the provider's applies again. */
 export function OwnPrice({ own, onSave, onClose }: OwnPriceProps) {
 	const { item } = own;
 	const had = ownPriceOf(own);

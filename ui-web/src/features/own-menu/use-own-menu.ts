@@ -13,7 +13,10 @@ import { s } from "./own-menu-texts.ts";
 
 type Place = Pick<RestaurantSummary, "id" | "name">;
 
-/** The restaurant of this id, and its other branches: the owner's restaurants under the same number at the provider. */
+/**
+ * The restaurant of this id, and its other branches: the owner's restaurants with the same id at
+ * the provider.
+ */
 export function useBranches(restaurantId: string) {
 	const { restaurants } = useServices();
 	const { data, isPending } = useQuery({
@@ -29,7 +32,10 @@ export function useBranches(restaurantId: string) {
 	return { restaurant, branches, isPending, failed: data?.ok === false };
 }
 
-/** The provider's menu with the restaurant's own changes, and how they are changed at one place or several. */
+/**
+ * The provider's menu with the restaurant's own changes, and the functions that change them at one
+ * restaurant or several.
+ */
 export function useOwnMenu(restaurant: RestaurantSummary) {
 	const { pos } = useServices();
 	const showToast = useShowToast();
@@ -44,7 +50,7 @@ export function useOwnMenu(restaurant: RestaurantSummary) {
 		queryFn: () => settled(pos.menuAdjustments.overrides(restaurant.id)),
 		staleTime: 0,
 	});
-	/** Saves a change at each of these places, and says where it was not taken. */
+	/** Saves a change at each of these restaurants, and reports where it failed. */
 	const save = async (change: MenuItemChange, name: string, places: readonly Place[]) => {
 		setBusy(change.menuItemId);
 		const missed: string[] = [];
@@ -86,7 +92,10 @@ const placeOf = (restaurant: RestaurantSummary): MenuPlace => ({
 	menuApiUrl: restaurant.menu_api_url ?? "",
 });
 
-/** Categories and items as the provider has them now, or as the server read them last. No item's options are looked at here. */
+/**
+ * Present categories and items of the provider, or the server's cached ones. Items' options are not
+ * needed here.
+ */
 const readMenu = (source: MenuSource, place: MenuPlace) =>
 	Effect.gen(function* () {
 		const list = (name: "categories" | "items") =>

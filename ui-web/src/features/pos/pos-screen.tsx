@@ -35,7 +35,7 @@ import { useTillDialogs } from "./use-till-dialogs.ts";
 
 export type PosScreenProps = {
 	readonly onSignInAgain: () => void;
-	/** The bar of a mode above the till. Its dialogs give the focus back to `home`. */
+	/** The bar of a mode above the till. Its dialogs return the focus to `home`. */
 	readonly head?: ((home: RefObject<HTMLElement | null>) => ReactNode) | undefined;
 };
 
@@ -191,7 +191,7 @@ function TillSearchBox({ ref, search, onSubmit, onKeypad }: TillSearchBoxProps) 
 	);
 }
 
-/** Keeps an order from being left by a slip of the hand. */
+/** Prevents an order from being left by accident. */
 function Guards({
 	opened,
 	inside,
@@ -217,7 +217,9 @@ function Guards({
 
 type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => void };
 
-/** Under the menu of a narrow page: the last sale, what is rung up so far, and the way to the check. */
+/**
+ * Under the menu of a narrow page: the last sale, the current order, and the button to the check.
+ */
 function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
 	const pad = usePosState("order", (state) => state.pad);

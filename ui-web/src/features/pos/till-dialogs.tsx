@@ -26,7 +26,7 @@ type TillDialogsProps = {
 	readonly search: ItemSearch;
 	readonly onSearch: (text: string) => void;
 	readonly adding: AddItem;
-	/** The price dialog says which item it asks for. */
+	/** The price dialog names the item that it asks for. */
 	readonly namesItem: boolean;
 	readonly home: RefObject<HTMLElement | null>;
 };
@@ -60,7 +60,7 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 	);
 }
 
-/** A payment that was open when the page was closed is shown without being asked for. */
+/** A payment that was open when the page was closed is shown without being requested. */
 function PaymentDialogs({ dialogs, home }: Pick<TillDialogsProps, "dialogs" | "home">) {
 	const { dialog, close, takeTyped, payByWrongClock } = dialogs;
 	const campusStarted = usePosState("pay", (state) => state.campus.is !== "entering");

@@ -4,7 +4,10 @@ import { useWayBack, type WayBack } from "./keys/use-way-back.ts";
 import { useOnline } from "./status/use-online.ts";
 import { useKeptChange } from "./use-kept-change.ts";
 
-/** Runs what protects the till and shows nothing: the way back, reloads while offline, its printer, and the change of its last sale. */
+/**
+ * Runs the guards of the till and renders nothing: back navigation, reloads while offline, its
+ * printer, and the change of its last sale.
+ */
 export function TillGuards(wayBack: WayBack) {
 	useOfflineGuard(!useOnline());
 	useWayBack(wayBack);

@@ -1,4 +1,4 @@
-/** Loaded as the till is drawn, and not needed for the first item that is rung up (late-parts.ts). */
+/** Loaded while the till is rendered, and not needed for the first item (late-parts.ts). */
 
 export { payRefusalText, payRefusalToast } from "./payment/pay-refusal.ts";
 export { NoticeStrip } from "./status/notice-strip.tsx";

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { useServices } from "../../app/services.tsx";
 
 /**
- * Keeps the last sale of this tab on its check until the next item, also over an update's reload or a visit to the settings (COUN-02).
+ * Keeps the last sale of this tab on its check until the next item, also across an update's reload
+ * or a visit to the settings (COUN-02).
  */
 export function useKeptChange(): void {
 	const pos = usePos();

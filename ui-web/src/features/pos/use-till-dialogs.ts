@@ -24,15 +24,15 @@ export type TillDialogsState = {
 	readonly dialog: OpenDialog;
 	readonly open: (dialog: OpenDialog) => void;
 	readonly close: () => void;
-	/** Opens the dialog of the chosen tender, or tells why the order can't be paid now. */
+	/** Opens the dialog of the chosen tender, or shows why the order can't be paid now. */
 	readonly pay: () => void;
 	/** Pays although the device's clock is wrong: the cashier was shown the date of the sale. */
 	readonly payByWrongClock: () => void;
-	/** Gives what was typed since Pay, once: the dialog of a campus card loads late. */
+	/** Returns what was typed since Pay, once: the dialog of a campus card loads late. */
 	readonly takeTyped: () => EarlyTyping | undefined;
 };
 
-/** Which dialog of the till is open. */
+/** The dialog of the till that is open. */
 export function useTillDialogs(): TillDialogsState {
 	const pos = usePos();
 	const showToast = useShowToast();

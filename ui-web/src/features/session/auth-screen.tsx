@@ -20,7 +20,7 @@ const tabs = [
 const panelId = "auth-panel";
 
 type AuthScreenProps = {
-	/** Of the link that led here. */
+	/** From the link that led here. */
 	readonly invitation: string | undefined;
 	readonly startsAt: "sign-in" | "sign-up";
 };
@@ -77,7 +77,10 @@ function SignUp({ registration, invitation }: SignUpProps) {
 	return <SignUpForm invitation={invitation} />;
 }
 
-/** Without a secure context nothing can be kept for offline use: users are told before they rely on it. */
+/**
+ * Without a secure context nothing can be stored for offline use: users are told before they rely
+ * on it.
+ */
 function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined }) {
 	return (
 		<div

@@ -17,7 +17,7 @@ export type SignUpEntries = {
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns what is missing before a sign-in is sent (AUTH-15). */
+/** Returns the missing fields before a sign-in is sent (AUTH-15). */
 export const signInErrors = ({
 	email,
 	password,
@@ -29,7 +29,10 @@ export const signInErrors = ({
 	...(password === "" ? { password: s("auth.needsPassword") } : {}),
 });
 
-/** Returns what is missing, too short or too long before a sign-up is sent (AUTH-16, AUTH-17). */
+/**
+ * Returns the fields that are missing, too short or too long before a sign-up is sent (AUTH-16,
+ * AUTH-17).
+ */
 export const signUpErrors = ({
 	businessName,
 	contactName,
@@ -51,7 +54,9 @@ export const signUpErrors = ({
 		: {}),
 });
 
-/** The registration as it is sent: an empty phone or address is null (AUTH-18). */
+/**
+ * The registration in the form in which it is sent: an empty phone or address is null (AUTH-18).
+ */
 export const registrationOf = (entries: SignUpEntries): Registration => ({
 	email: entries.email.trim(),
 	password: entries.password,

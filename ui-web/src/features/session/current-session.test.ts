@@ -8,7 +8,7 @@ const user = (id: string): Session => ({
 	user: { id, email: `${id}@example.ca`, business_name: id, contact_name: id } as never,
 });
 
-/** A session whose loads are answered by hand, at a time that is set by hand. */
+/** A session whose loads are resolved by the test, at a time that the test sets. */
 function byHand() {
 	const loads: ((session: Session) => void)[] = [];
 	const clock = { now: 0 };

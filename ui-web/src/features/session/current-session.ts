@@ -5,14 +5,14 @@ export type CurrentSession = {
 	/** Undefined until it was asked for. */
 	readonly known: () => Session | undefined;
 	/**
-	 * Returns the session at once where it is known, otherwise waits for it. One that is older than five minutes is read again meanwhile
-	 * (AUTH-29).
+	 * Returns the session at once where it is known, otherwise waits for it. One that is older than
+	 * five minutes is read again in the background (AUTH-29).
 	 */
 	readonly ask: () => Promise<Session>;
 	readonly set: (session: Session) => void;
 	/** Reads the session again at once, after the server refused a call of a signed-in user. */
 	readonly doubt: () => void;
-	/** Calls back on each change; returns how to stop. */
+	/** Calls back on each change; returns the function that stops it. */
 	readonly subscribe: (heard: () => void) => () => void;
 };
 

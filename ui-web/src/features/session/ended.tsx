@@ -7,7 +7,10 @@ const SignInAgain = lazy(() =>
 	import("./sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
 );
 
-/** Shown over a screen whose session the server has ended: the user signs in again and goes on (SETU-06). */
+/**
+ * Shown over a screen whose session the server has ended: the user signs in again and continues
+ * (SETU-06).
+ */
 export function Ended({ user }: { readonly user: User }) {
 	const { session } = useSession();
 	const { history } = useRouter();

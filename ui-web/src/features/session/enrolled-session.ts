@@ -5,7 +5,10 @@ import { type Session, signedOut } from "./session.ts";
 
 export { isKioskOf };
 
-/** Returns the session of the till that this device is enrolled as, by the server or as the device remembers it, or signed out. */
+/**
+ * Returns the session of the till that this device is enrolled as, according to the server or the
+ * device's own memory, or signed out.
+ */
 export const enrolledSession = (ports: {
 	readonly tills: Pick<Tills, "worker">;
 	readonly settings: SettingsStore;

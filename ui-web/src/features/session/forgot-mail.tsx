@@ -7,7 +7,7 @@ import { s } from "./session-texts.ts";
 
 type Said = { readonly tone: "positive" | "danger"; readonly title: string };
 
-/** Asks for a link by mail. The answer is the same whether there is such an account or not. */
+/** Asks for a link by mail. The answer is the same whether the account exists or not. */
 export function ForgotMail({
 	email,
 	onEmail,

@@ -18,7 +18,10 @@ type ForgotResetProps = { readonly onDone: () => void } & (
 
 type Errors = { readonly [Name in "email" | "code" | "newPassword"]?: string };
 
-/** A new password, by the token of a mailed link, or by email and a recovery code. What was typed stays until the server has taken it. */
+/**
+ * A new password, by the token of a mailed link, or by email and a recovery code. The typed values
+ * stay until the server has accepted them.
+ */
 export function ForgotReset(props: ForgotResetProps) {
 	const { onDone } = props;
 	const byCode = props.token === undefined ? props : undefined;

@@ -32,7 +32,9 @@ const rows = [
 ];
 const nothing = () => undefined;
 
-/** A picture of an order taken offline: drawn from the till's own parts, out of reach. */
+/**
+ * A picture of an order taken offline, made from the till's own components, which can't be used.
+ */
 export function LandingSlip() {
 	return (
 		<div inert aria-hidden>

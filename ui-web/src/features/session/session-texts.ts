@@ -88,5 +88,5 @@ const sessionEnCa = {
 	"auth.demo.fill": "Fill in",
 } as const;
 
-/** A text of them by its key. */
+/** Reads a text of them by its key. */
 export const s = textsOf(sessionEnCa);

@@ -6,8 +6,9 @@ import { patiently } from "@tuckshop/ui-kit/app";
 import { Effect } from "effect";
 
 /**
- * The user or till of this device. Signing in needs a connection once; from then on the stored identity is trusted while the server
- * can't be reached (NAV-15), which `offline` tells. `kiosk`: guests stand at this device, so nothing of the counter is shown on it.
+ * The user or till of this device. Signing in needs a connection once; from then on the stored
+ * identity is trusted while the server can't be reached (NAV-15), which `offline` states. `kiosk`:
+ * guests use this device, so no screen of the counter is shown on it.
  */
 export type Session =
 	/** `ended`: a user was signed in at this page until the server ended the session. */
@@ -34,7 +35,10 @@ export type SessionPorts = {
 	readonly tills: Pick<Tills, "worker">;
 };
 
-/** The current user as the server tells it, else as this device remembers (AUTH-27); without one, the till that the device is enrolled as. */
+/**
+ * The current user according to the server, otherwise as this device remembers (AUTH-27); without
+ * one, the till that the device is enrolled as.
+ */
 export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 	const { accounts, settings } = ports;
 	const current = () => patiently(accounts.current());
@@ -44,7 +48,7 @@ export const loadSession = (ports: SessionPorts): Effect.Effect<Session> => {
 	);
 };
 
-/** Returns the session without a known owner: the enrolled till, or nobody. Loaded late. */
+/** Returns the session without a known owner: the enrolled till, or signed out. Loaded late. */
 const enrolled = ({ tills, settings }: SessionPorts): Effect.Effect<Session> =>
 	Effect.promise(() => import("./enrolled-session.ts")).pipe(
 		Effect.flatMap(({ enrolledSession }) =>
@@ -72,7 +76,10 @@ export const register = (
 ): Effect.Effect<Session, AccountFault> =>
 	ports.accounts.register(registration).pipe(Effect.flatMap((user) => begin(ports, user)));
 
-/** Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). An enrolled device goes on as its till. */
+/**
+ * Ends the session on the server, and forgets the user here (AUTH-22, AUTH-23). An enrolled device
+ * continues as its till.
+ */
 export const endSession = (ports: SessionPorts): Effect.Effect<Session, AccountFault | NotStored> =>
 	Effect.andThen(forgetOwner(ports), enrolled(ports));
 

@@ -9,14 +9,14 @@ import { s } from "./session-texts.ts";
 type SignInAgainProps = {
 	/** The user whose session ended. */
 	readonly user: Pick<User, "id" | "email">;
-	/** Called where another account signed in, to which the screen below does not belong. */
+	/** Called where another account signed in, which the screen below does not belong to. */
 	readonly onOther: () => void;
 	readonly onLeave: () => void;
 };
 
 /**
- * Shown over the screen of an owner whose session ended elsewhere. What was typed stays below, and they go on after signing in
- * (SETU-06).
+ * Shown over the screen of an owner whose session ended elsewhere. Typed values stay below, and the
+ * owner continues after signing in (SETU-06).
  */
 export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 	const { signIn } = useSession();

@@ -13,7 +13,7 @@ import { ReplicationCard } from "./replication-card.tsx";
 import { s } from "./settings-texts.ts";
 import { TillCard } from "./till-card.tsx";
 
-/** Advanced: the device as a till, its sales in a file, and everything off it. */
+/** Advanced: the device as a till, its sales in a file, and the deletion of its data. */
 export function AdvancedTab() {
 	return (
 		<div className="grid gap-[20px]">

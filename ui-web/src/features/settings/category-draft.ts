@@ -8,8 +8,8 @@ import {
 import type { SortableItem } from "@tuckshop/ui-kit/components";
 
 /**
- * Returns the categories in the draft's order, or in the menu's where there is none. Categories that a newer menu brings come last,
- * and those that it no longer has are left out.
+ * Returns the categories in the draft's order, or in the menu's where there is none. Categories
+ * that a newer menu adds come last, and removed ones are left out.
  */
 export const arranged = (
 	categories: readonly MenuCategory[],

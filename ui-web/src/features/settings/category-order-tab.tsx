@@ -109,7 +109,7 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 	);
 }
 
-/** The categories in their new order until it is saved, and what can be done with it. */
+/** The categories in their new order until it is saved, and its actions. */
 function useCategoryOrder({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu: Menu }) {
 	const { settings, sync } = usePos();
 	const showToast = useShowToast();
@@ -123,7 +123,7 @@ function useCategoryOrder({ menu, onUnsaved }: CategoryOrderTabProps & { readonl
 		return () => onUnsaved(false);
 	}, [unsaved, onUnsaved]);
 
-	// An enrolled till may not change what only the owner may, for all tills.
+	// An enrolled till may not change settings that apply to all tills.
 	const failed = ({ _tag }: { readonly _tag: string }) =>
 		showToast({
 			tone: "destructive",

@@ -100,7 +100,7 @@ describe("Category Order", () => {
 		expect(rows()).toEqual(["Hot Drinks", "Grill", "Salad Bar", "Shop"]);
 		await expect.element(unsaved).toBeVisible();
 		services.world.faults.adjustments = "answers";
-		// As an enrolled till is told whose owner has not signed in.
+		// The server's answer to an enrolled till whose owner has not signed in.
 		services.world.faults.signedIn = false;
 		await button("Save Category Order").click();
 		await seesToast("Save failed", "Only the owner's account can save it. Sign in with it first.");

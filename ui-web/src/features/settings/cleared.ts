@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-/** In the tab's own storage, which the deletion leaves. */
+/** In the tab's own storage, which the deletion does not affect. */
 const clearedKey = "tuckshop.cleared";
 
-/** Called before the reload that follows a deletion: the page that comes says that it was done. */
+/** Called before the reload that follows a deletion, so that the next page confirms it. */
 export const rememberCleared = (): void => sessionStorage.setItem(clearedKey, "yes");
 
-/** Says once, after the reload, that all data was deleted (SET-54). */
+/** Confirms once, after the reload, that all data was deleted (SET-54). */
 export function useClearedToast(): void {
 	const showToast = useShowToast();
 	const tell = useEffectEvent(() => {

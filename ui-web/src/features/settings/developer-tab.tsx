@@ -7,7 +7,7 @@ const ModifierDebugger = lazy(() =>
 	import("./modifier-debugger.tsx").then((module) => ({ default: module.ModifierDebugger })),
 );
 
-/** Developer: the way to the modifier debugger (SET-44). */
+/** Developer: the button to the modifier debugger (SET-44). */
 export function DeveloperTab() {
 	const [open, setOpen] = useState(false);
 	return (

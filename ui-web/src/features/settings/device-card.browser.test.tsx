@@ -32,7 +32,7 @@ it("[SRV-26] tells on which days the server's book differs from this device's", 
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	await page.getByRole("button", { name: "Exact" }).click();
 	await expect.poll(() => ledger.size).toBe(1);
-	// A sale that the server lost comes back by itself; a sale that no device made does not.
+	// A sale that the server lost is sent again; a sale that no device made is not.
 	for (const { sale, ...rest } of [...ledger.values()])
 		ledger.set("other", { ...rest, sale: { ...sale, facts: { ...sale.facts, id: "other" } } });
 	await page.getByRole("button", { name: "Sync Now" }).click();

@@ -3,7 +3,10 @@ import { Card, type Fact, FactList, Notice } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { s } from "./settings-texts.ts";
 
-/** The state of the device's storage: its space, its protection from eviction, and records that could not be read. */
+/**
+ * The state of the device's storage: its space, its protection from eviction, and records that do
+ * not decode.
+ */
 export function DeviceCard() {
 	const device = usePosState("device", (state) => state);
 	const differences = usePosState("sync", (state) => state.books?.differences);

@@ -4,7 +4,10 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-/** General: three switches that are on again after a reload, and three that last (SET-09 to SET-16). */
+/**
+ * General: three switches that return to on after a reload, and three that are persistent (SET-09
+ * to SET-16).
+ */
 export function GeneralCard() {
 	const { settings } = usePos();
 	const showToast = useShowToast();

@@ -1,6 +1,6 @@
 import { defaultItcSettings, type ItcSettings } from "@tuckshop/core/records";
 
-/** The ITC form as it is typed. */
+/** The ITC form as typed. */
 export type ItcEntries = {
 	readonly enableItc: boolean;
 	readonly apiBaseUrl: string;
@@ -21,7 +21,10 @@ export const itcEntriesOf = (kept: ItcSettings = defaultItcSettings(null)): ItcE
 	autoProcessTransactions: kept.autoProcessTransactions,
 });
 
-/** Returns the typed settings. An empty field is undefined; text that is no number is left to the ranges (ITCS-14, ITCS-15). */
+/**
+ * Returns the typed settings. An empty field is undefined; a text that is no number is left to the
+ * ranges (ITCS-14, ITCS-15).
+ */
 export const itcOf = (entries: ItcEntries): ItcSettings => ({
 	...defaultItcSettings(words(entries.apiBaseUrl)),
 	enableItc: entries.enableItc,

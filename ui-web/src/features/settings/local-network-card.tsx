@@ -15,8 +15,9 @@ const looks = {
 } as const;
 
 /**
- * Shows the browser's permission to reach printers of the network, and requests it on a click, since people refuse a request that comes by
- * itself. Empty where no network printer is set up, or where the browser has no such permission.
+ * Shows the browser's permission to reach printers of the network, and requests it on a click,
+ * since users refuse a request that appears by itself. Empty where no network printer is set up, or
+ * where the browser has no such permission.
  */
 export function LocalNetworkCard() {
 	const { receipts } = usePos();

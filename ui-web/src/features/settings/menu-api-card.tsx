@@ -5,7 +5,10 @@ import type { MenuApiEntries } from "./menu-api-entries.ts";
 import { s } from "./settings-texts.ts";
 import { type MenuApiForm, useMenuApi } from "./use-menu-api.ts";
 
-/** Menu API: where the menu comes from (SET-17 to SET-36). What is typed is never overwritten by what is fetched. */
+/**
+ * Menu API: the source of the menu (SET-17 to SET-36). Typed values are never overwritten by
+ * fetched ones.
+ */
 export function MenuApiCard() {
 	const menuApi = useMenuApi();
 	const { busy, save, syncNow, refresh } = menuApi;

@@ -1,7 +1,7 @@
 import type { MenuApiSettings } from "@tuckshop/core/pos";
 import { s } from "./settings-texts.ts";
 
-/** The Menu API form as it is typed. */
+/** The Menu API form as typed. */
 export type MenuApiEntries = {
 	readonly restaurantId: string;
 	readonly branchId: string;
@@ -28,7 +28,7 @@ export type MenuApiTyped = Omit<MenuApiSettings, "retryInterval"> & {
 	readonly retryInterval: unknown;
 };
 
-/** Returns the typed settings, or what is wrong with them. A token that is left empty stays as the server has it. */
+/** Returns the typed settings, or the invalid field. An empty token stays as the server has it. */
 export function menuApiOf(
 	entries: MenuApiEntries,
 ):

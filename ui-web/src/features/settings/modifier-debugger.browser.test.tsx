@@ -23,7 +23,7 @@ async function opened(options: Parameters<typeof show>[1] = {}) {
 	return shown;
 }
 
-/** A menu of so many items, each with two groups of three modifiers. */
+/** A menu of this many items, each with two groups of three modifiers. */
 function menuOf(count: number): Menu {
 	const sample = sampleMenu();
 	const [first] = sample.items;

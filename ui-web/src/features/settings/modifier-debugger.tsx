@@ -27,7 +27,10 @@ type Tried = {
 	readonly price: Cents;
 };
 
-/** The synced menu's items, modifier groups and modifiers, and each item's own dialog. What is chosen there goes nowhere (SET-44 to SET-50). */
+/**
+ * The synced menu's items, modifier groups and modifiers, and each item's own dialog. Choices made
+ * there have no effect (SET-44 to SET-50).
+ */
 export function ModifierDebugger({ onClose }: { readonly onClose: () => void }) {
 	const { till } = usePos();
 	const { menu, syncedAt } = usePosState("menu", (state) => state);

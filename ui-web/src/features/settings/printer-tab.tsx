@@ -22,7 +22,10 @@ import { LocalNetworkCard } from "./local-network-card.tsx";
 import { s } from "./settings-texts.ts";
 import { type PrinterForm, type PrinterStatus, usePrinter } from "./use-printer.ts";
 
-/** Receipt Printer, of this device (PRNS-01 to PRNS-17). Tests and prints go by what is typed, saved or not. */
+/**
+ * Receipt Printer, of this device (PRNS-01 to PRNS-17). Tests and prints use the typed values,
+ * saved or not.
+ */
 export function PrinterTab() {
 	const printer = usePrinter();
 	const usb = printer.entries.connectionType === "USB";

@@ -35,7 +35,10 @@ const TaxTesterTab = lazy(() =>
 
 type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 
-/** /pos/{restaurantId}/{stationId}/settings (SET-01). The till's POS runs below it: it goes on sending while somebody is here. */
+/**
+ * /pos/{restaurantId}/{stationId}/settings (SET-01). The till's POS runs below it and keeps
+ * sending.
+ */
 export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
 	return (
 		<RunningPos {...place} onSignInAgain={onSignInAgain}>

@@ -104,7 +104,7 @@ describe("the settings page", () => {
 		const again = await open(settings, services);
 		await tab("General").click();
 		for (const name of [...passing, ...on]) await expect.element(toggle(name)).toBeChecked();
-		// A device is entered in one mode (NAV-12).
+		// A device has one mode at a time (NAV-12).
 		await toggle(/^Table Service Mode/).click();
 		await expect.element(toggle(/^Library POS Mode/)).not.toBeChecked();
 		again.drawn.unmount();

@@ -67,7 +67,7 @@ export function TaxTesterTab({ run = runTaxTester }: TaxTesterTabProps) {
 	);
 }
 
-/** The rates and readings of the test beside those of this till, so that nobody confuses them. */
+/** The rates and readings of the test next to those of this till, so that nobody confuses them. */
 function Readings() {
 	const policy = usePosState("settings", (state) => state.taxPolicy);
 	const configured = usePosState("settings", (state) => state.taxRates);

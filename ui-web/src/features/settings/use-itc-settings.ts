@@ -8,7 +8,7 @@ import { s } from "./settings-texts.ts";
 
 export type ItcForm = ReturnType<typeof useItcSettings>;
 
-/** The campus-card access as it is typed, and what can be done with it: save, and process what is queued. */
+/** The typed campus-card access, and its actions: save, and process the queue. */
 export function useItcSettings(kept: ItcSettings | undefined) {
 	const { settings } = usePos();
 	const showToast = useShowToast();
@@ -61,7 +61,10 @@ export function useItcSettings(kept: ItcSettings | undefined) {
 	};
 }
 
-/** `keysHidden`: an enrolled till hears only that the server has the keys, not what they are. Keys that are not typed are then there. */
+/**
+ * `keysHidden`: an enrolled till learns only that the server has the keys, not their values. Keys
+ * that are not typed then exist.
+ */
 function isValid(entries: ItcEntries, keysHidden: boolean): boolean {
 	const typed = itcOf(entries);
 	if (!keysHidden) return isItcConfigured(typed);

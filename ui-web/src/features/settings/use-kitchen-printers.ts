@@ -13,7 +13,7 @@ import { s } from "./settings-texts.ts";
 /** The field of a printer's form that is not valid. */
 export type KitchenProblem = "name" | "same-name" | "address";
 
-/** The restaurant's kitchen printers as they are typed, and what can be done with them. */
+/** The typed kitchen printers of the restaurant, and their actions. */
 export function useKitchenPrinters() {
 	const { kitchen, receipts } = usePos();
 	const showToast = useShowToast();

@@ -5,13 +5,15 @@ import { inProgress } from "../../app/in-progress.ts";
 import { s } from "./settings-texts.ts";
 
 type LeaveGuard = {
-	/** Goes on at once where nothing is unsaved, otherwise after asking. */
+	/** Continues at once where nothing is unsaved, otherwise after asking. */
 	readonly leave: (goOn: () => void) => void;
 	/** The question, where it is open. */
 	readonly question: ReactNode;
 };
 
-/** Asks before something that is not saved is left: for another tab, another page, or an update of the program. */
+/**
+ * Asks before unsaved changes are left: for another tab, another page, or an update of the program.
+ */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
 	const [waiting, setWaiting] = useState<() => void>();
 	const page = useBlocker({

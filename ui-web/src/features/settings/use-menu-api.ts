@@ -15,7 +15,7 @@ type Busy = "saving" | "syncing" | "refreshing";
 
 export type MenuApiForm = ReturnType<typeof useMenuApi>;
 
-/** The menu's source as it is typed, and what can be done with it: save, sync, read the whole menu again. */
+/** The typed access to the menu, and its actions: save, sync, read the whole menu again. */
 export function useMenuApi() {
 	const { menu, settings, sync } = usePos();
 	const showToast = useShowToast();
@@ -82,7 +82,7 @@ export function useMenuApi() {
 		if (failure !== undefined || !report.ok) failed(s(refusal), failure);
 		else arrived();
 	};
-	/** Says that the menu is there, and which of its taxes no table knows. */
+	/** Reports that the menu was read, and which of its taxes have unknown names. */
 	const arrived = () => {
 		const { menu: now } = menu.state.getState();
 		const names = now ? unknownTaxes(now).map(({ name }) => name) : [];

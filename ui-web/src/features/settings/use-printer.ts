@@ -17,7 +17,7 @@ type AddressProblem = "missing" | "wrong" | "unsaved";
 
 export type PrinterForm = ReturnType<typeof usePrinter>;
 
-/** The printer's settings as they are typed, and what can be done with them: save, test, print, choose another. */
+/** The typed printer settings, and their actions: save, test, print, choose another. */
 export function usePrinter() {
 	const { settings, receipts } = usePos();
 	const showToast = useShowToast();
@@ -86,7 +86,7 @@ export function usePrinter() {
 	return { entries, change, problem, busy, status, save, test, print, choose };
 }
 
-/** A network printer is reached only at the saved address: `reachable` has it. */
+/** A network printer is reachable only at the saved address, `reachable`. */
 function addressProblem(
 	{ connectionType, printerAddress }: PrinterSettings,
 	reachable: PrinterSettings,
@@ -99,7 +99,7 @@ function addressProblem(
 	return isReachable ? undefined : "unsaved";
 }
 
-/** Settings that are typed and not saved count as work in progress, which no update may interrupt. */
+/** Unsaved settings count as work in progress, which no update may interrupt. */
 function useUnsavedWatch(kept: PrinterSettings, entries: PrinterSettings): void {
 	const unsaved = Object.entries(kept).some(
 		([name, value]) => entries[name as keyof PrinterSettings] !== value,

@@ -7,7 +7,7 @@ import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./settings-texts.ts";
 
-/** The owner's tills, and which of them this device is; how one is enrolled and revoked. */
+/** The owner's tills, and the one that this device is; enrols and revokes them. */
 export function useTills() {
 	const { till } = usePos();
 	const { tills, pos: ports } = useServices();
@@ -31,7 +31,7 @@ export function useTills() {
 			title,
 			text: fault._tag === "SignedOut" ? s("till.owner") : (fault.reason ?? ""),
 		});
-	/** Makes this device the till of its station, under the name that is given. */
+	/** Enrols this device as the till of its station, under the given name. */
 	const enrol = async (deviceName: string) => {
 		if (busy) return;
 		setBusy(true);

@@ -4,7 +4,7 @@ import { House, ShieldX } from "lucide-react";
 import { AdminPage } from "./admin-page.tsx";
 import { s } from "./super-admin-texts.ts";
 
-/** For whoever is signed in and no super administrator (ADM-18 to ADM-20). */
+/** For a user who is no super administrator (ADM-18 to ADM-20). */
 export function AccessDenied() {
 	return (
 		<AdminPage>

@@ -7,7 +7,10 @@ import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 
-/** The bar with the way back, and the page below. Offline the browser's own way back is blocked (SHELL-08), so it leads home. */
+/**
+ * The bar with the back button, and the page below. Offline the browser's back navigation is
+ * blocked (SHELL-08), so the button leads home.
+ */
 export function AdminPage({
 	offline = false,
 	children,

@@ -33,7 +33,7 @@ export function Invite() {
 	);
 }
 
-/** Each opening makes a new link, which is shown this once. */
+/** Each opening makes a new link, which is shown only this once. */
 function InvitationLink({
 	address,
 	onClose,

@@ -21,7 +21,10 @@ type ResetPasswordProps = {
 	readonly onSignInAgain: () => void;
 };
 
-/** A new password for an account, typed twice (ADM-10 to ADM-14). What was typed stays until the server has taken it. */
+/**
+ * A new password for an account, typed twice (ADM-10 to ADM-14). The typed values stay until the
+ * server has accepted them.
+ */
 export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: ResetPasswordProps) {
 	const { userDirectory } = useServices();
 	const showToast = useShowToast();
@@ -31,7 +34,8 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 	const [fault, setFault] = useState<DirectoryFault>();
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
-	// After a refusal each change is checked at once, so that an error goes as soon as it is corrected.
+	// After a refusal each change is checked at once, so that an error disappears as soon as it is
+	// corrected.
 	const refusals = tried ? refuseNewPassword(entries) : {};
 
 	const submit = async () => {

@@ -5,7 +5,7 @@ import { UserAdministration } from "./user-administration.tsx";
 
 type SuperAdminScreenProps = { readonly user: User; readonly onSignInAgain: () => void };
 
-/** /super-admin. Whoever is no super administrator is denied it, and the server is not asked (ADM-18, ADM-21). */
+/** /super-admin. Any other user is denied it without a request to the server (ADM-18, ADM-21). */
 export function SuperAdminScreen({ user, onSignInAgain }: SuperAdminScreenProps) {
 	return isSuperAdmin(user) ? (
 		<UserAdministration userId={user.id} onSignInAgain={onSignInAgain} />

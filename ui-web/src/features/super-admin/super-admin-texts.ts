@@ -58,5 +58,5 @@ const superAdminEnCa = {
 	"reset.signIn": "Sign In",
 } as const;
 
-/** A text of it by its key. */
+/** Reads a text of it by its key. */
 export const s = textsOf(superAdminEnCa);

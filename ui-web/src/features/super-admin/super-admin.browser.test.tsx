@@ -27,7 +27,7 @@ const leo = other("leo", {
 });
 const ann = other("ann");
 
-/** The screen of a super administrator, with how often the server was asked for the users. */
+/** The screen of a super administrator, with the number of requests for the users. */
 async function shown(options: Parameters<typeof show>[1] = {}, path = "/super-admin") {
 	const asked = { times: 0 };
 	const found = await show(path, {
@@ -296,7 +296,7 @@ describe("a new password", () => {
 			.element(page.getByText("Password must be at least 6 characters"))
 			.not.toBeInTheDocument();
 		expect(services.users.passwords.size).toBe(0);
-		// The error goes with the keystroke that corrects the field.
+		// The error disappears with the keystroke that corrects the field.
 		await field("Confirm Password").fill("123456");
 		await expect.element(page.getByText("Passwords do not match")).not.toBeInTheDocument();
 		await userEvent.keyboard("{Enter}");

@@ -12,7 +12,10 @@ type UserTableProps = {
 	readonly empty: ReactNode;
 };
 
-/** The documented columns (ADM-06). Only the rows in sight are drawn, so that thousands of accounts scroll as a few do. */
+/**
+ * The documented columns (ADM-06). Only the visible rows are rendered, so that thousands of
+ * accounts scroll like a few.
+ */
 export function UserTable({ users, scrollKey, onReset, empty }: UserTableProps) {
 	const row = (index: number) => {
 		const user = users[index] as User;

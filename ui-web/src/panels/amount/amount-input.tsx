@@ -10,7 +10,7 @@ type AmountInputProps = {
 	readonly empty: boolean;
 	readonly size?: "medium" | "large";
 	readonly onAmount: (amount: Cents) => void;
-	/** Called for a typed digit that would pass the maximum; the amount did not change. */
+	/** Called for a typed digit that would exceed the maximum; the amount did not change. */
 	readonly onTooHigh?: () => void;
 	/** Called with a pasted text. Without it, the text's digits are typed. */
 	readonly onPaste?: (text: string) => void;
@@ -18,7 +18,10 @@ type AmountInputProps = {
 	readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The highlighted field of an amount, typed on the keypad beside it or on a keyboard: whole cents, from the right. */
+/**
+ * The highlighted field of an amount, typed on the keypad next to it or on a keyboard: whole cents,
+ * from the right.
+ */
 export function AmountInput({
 	label,
 	amount,

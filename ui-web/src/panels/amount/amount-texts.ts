@@ -16,5 +16,5 @@ const amountEnCa = {
 	addToCart: "Add to Cart",
 } as const;
 
-/** A text of an amount that is taken in cash, or of a price that is entered, by its key. */
+/** Reads a text of a cash amount, or of an entered price, by its key. */
 export const amountWord = textsOf(amountEnCa);

@@ -25,7 +25,7 @@ type CashPanelProps = {
 	readonly busy: boolean;
 	readonly entry: CashEntry;
 	readonly onEntry: (entry: CashEntry) => void;
-	/** Called where one tap covers what is due: it completes the sale. */
+	/** Called where one tap covers the amount due: it completes the sale. */
 	readonly onTake: (entry: CashEntry) => void;
 	readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 	readonly children?: ReactNode;
@@ -39,8 +39,8 @@ export function useCashEntry(due: Cents) {
 }
 
 /**
- * Cash by note, by keypad or typed: what is due, what is missing or handed back, and keys that complete the sale in one tap (PAY-08 to
- * PAY-11).
+ * Cash by note, by keypad or typed: the amount due, the missing amount or the change, and keys that
+ * complete the sale in one tap (PAY-08 to PAY-11).
  */
 export function CashPanel({
 	total,
@@ -121,7 +121,7 @@ export function CashPanel({
 	);
 }
 
-/** The total before cash rounding, and what the rounding adds or takes away. */
+/** The total before cash rounding, and the rounding itself. */
 const roundedRows = (total: Cents, due: Cents, totalLabel: string) => [
 	{ label: totalLabel, amount: moneyText(total) },
 	{
@@ -131,7 +131,7 @@ const roundedRows = (total: Cents, due: Cents, totalLabel: string) => [
 	},
 ];
 
-/** Nothing received, what is still owed, or the change. */
+/** Nothing received, the amount still owed, or the change. */
 function Standing({
 	received,
 	due,

@@ -50,7 +50,7 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 		if (price.ok) setEntry({ amount: price.value });
 		else refuse(price.refusal);
 	};
-	/** A disabled button ignores Enter; what is missing is told all the same. */
+	/** A disabled button ignores Enter; the missing entry is announced all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !canAccept(entry)) accept();
 	};

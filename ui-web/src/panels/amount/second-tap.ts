@@ -1,9 +1,10 @@
-/** The second half of a double tap comes within so many milliseconds and pixels of the first. */
+/** The second tap of a double tap is within this many milliseconds and pixels of the first. */
 const doubleTap = { within: 500, near: 32 };
 
 /**
- * Drops the second half of a double tap that closes a dialog: it would press whatever is below, such as an item for the next order.
- * Called while the first half is handled; where that was a key, nothing is dropped.
+ * Drops the second tap of a double tap that closes a dialog: it would press the element below, such
+ * as an item for the next order. Called while the first tap is handled; for a key nothing is
+ * dropped.
  */
 export function dropSecondTap(first: Event | undefined = window.event): void {
 	if (!(first instanceof MouseEvent) || first.type !== "click" || first.detail === 0) return;

@@ -9,8 +9,8 @@ import {
 const isDigit = (character: string): character is PriceKey & string => /^\d$/.test(character);
 
 /**
- * Returns the amount of a field's text, its digits read as whole cents from the right (OPEN-05). A digit past the limit changes
- * nothing, which is reported.
+ * Returns the amount of a field's text, its digits read as whole cents from the right (OPEN-05). A
+ * digit beyond the limit changes nothing, which is reported.
  */
 export function amountOfText(text: string): { readonly amount: Cents; readonly tooHigh: boolean } {
 	let entry = emptyEntry;

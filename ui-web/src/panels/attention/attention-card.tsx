@@ -10,7 +10,7 @@ import { a } from "./attention-texts.ts";
 
 type AttentionCardProps = {
 	readonly entry: AttentionEntry;
-	/** Without the sale's own facts, where they are shown around it already. */
+	/** Without the sale's own facts, where they are shown around the card already. */
 	readonly bare?: boolean;
 	readonly onDone?: (() => void) | undefined;
 };
@@ -85,7 +85,7 @@ type OtherCardProps = {
 	readonly onCard: Dispatch<SetStateAction<string>>;
 };
 
-/** The number of another campus card, in place of the one that was declined. */
+/** The number of another campus card, to replace the one that was declined. */
 function OtherCard({ card, busy, onCard }: OtherCardProps) {
 	return (
 		<div className="mt-[12px] grid max-w-[320px] gap-[8px]">

@@ -12,7 +12,9 @@ type AttentionDialogProps = {
 	readonly home?: RefObject<HTMLElement | null>;
 };
 
-/** The list of what needs a person: sales, and a card that may have been charged without one. */
+/**
+ * The list of issues that need a person: sales, and a card that may have been charged without one.
+ */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 	const entries = usePosState("sync", (state) => state.attention);
 	const cardLeft = usePosState("pay", (state) => state.cardLeft);

@@ -39,7 +39,7 @@ export function CardLeftCard({
 			</p>
 			<p className="mt-[4px]">{a("cardLeft.do")}</p>
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">
-				{/* The outcome is told by a notice of its own. */}
+				{/* The outcome is published as a notice of its own. */}
 				<Button disabled={busy} onClick={() => void act(giveBack())}>
 					{a("cardLeft.giveBack")}
 				</Button>

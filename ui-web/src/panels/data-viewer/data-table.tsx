@@ -19,7 +19,7 @@ import { d } from "./data-texts.ts";
 
 type Row = ReturnType<LongTableProps["row"]>;
 
-/** The rows of one kind that a text finds. */
+/** The rows of one kind that match a text. */
 export function MenuDataTable({
 	kind,
 	menu,

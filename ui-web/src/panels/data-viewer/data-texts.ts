@@ -47,5 +47,5 @@ const dataTexts = {
 	notUpdated: "Failed to update open price setting",
 } as const;
 
-/** A text of the data viewer by its key. */
+/** Reads a text of the data viewer by its key. */
 export const d = textsOf(dataTexts);

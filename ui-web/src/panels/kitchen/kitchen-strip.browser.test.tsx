@@ -16,7 +16,7 @@ const printer = (name: string, fallback = false): KitchenPrinter => ({
 });
 const row = () => page.getByRole("alert").filter({ hasText: "Grill has not printed" });
 
-/** A till whose kitchen's printers do not answer, after a sale of fries. */
+/** A till whose kitchen printers do not answer, after a sale of fries. */
 async function sold() {
 	const shown = await show(till, {
 		prepare: ({ world }) => {

@@ -6,7 +6,9 @@ import { useState } from "react";
 import { k } from "./kitchen-texts.ts";
 import { TicketDialog } from "./ticket-dialog.tsx";
 
-/** A red row for each ticket that a kitchen does not have, with what can be done about it. Each is announced once. */
+/**
+ * A red row for each ticket that a kitchen does not have, with its actions. Each is announced once.
+ */
 export function KitchenStrip() {
 	const tickets = usePosState("kitchen", (state) => state.tickets);
 	const printing = usePosState("kitchen", (state) => state.printing);

@@ -30,5 +30,5 @@ const kitchenEnCa = {
 	notStored: "It could not be stored: {{reason}}",
 } as const;
 
-/** A text of what a kitchen has not printed, by its key. */
+/** Reads a text about unprinted tickets by its key. */
 export const k = textsOf(kitchenEnCa);

@@ -11,7 +11,10 @@ import { k } from "./kitchen-texts.ts";
 
 type TicketDialogProps = { readonly ticket: Ticket; readonly onClose: () => void };
 
-/** A ticket that its kitchen does not have: why, what stands on it, and the three ways to let the kitchen know. Closes once it is out. */
+/**
+ * A ticket that its kitchen does not have: why, its lines, and the three ways to let the kitchen
+ * know. Closes once the kitchen has it.
+ */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 	const { kitchen, till } = usePos();
 	const showToast = useShowToast();
@@ -90,7 +93,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 	);
 }
 
-/** Tells until when the ticket is printed by itself, or that it is too old for that. */
+/** States until when the ticket is retried automatically, or that it is too old for that. */
 function retryText(ticket: Ticket, time: (at: string) => string): string {
 	const until = Date.parse(ticket.at) + printsItselfFor;
 	return Date.now() < until ? k("until", { time: time(new Date(until).toISOString()) }) : k("old");
@@ -104,7 +107,7 @@ type OtherWaysProps = {
 	readonly onVoice: () => void;
 };
 
-/** The other printers of the kitchen, and telling it by voice. */
+/** The other printers of the kitchen, and telling it in person. */
 function OtherWays({ failed, busy, onPrinter, onVoice }: OtherWaysProps) {
 	const printers = usePosState("kitchen", (state) => state.printers);
 	return (

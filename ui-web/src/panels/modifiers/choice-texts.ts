@@ -8,5 +8,5 @@ const choiceEnCa = {
 	chosen: "Optional, {{chosen}} chosen",
 } as const;
 
-/** A text of the choices on an item by its key. */
+/** Reads a text of an item's choices by its key. */
 export const choiceText = textsOf(choiceEnCa);

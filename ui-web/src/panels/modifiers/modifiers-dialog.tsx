@@ -20,7 +20,7 @@ type ModifiersDialogProps = {
 	/** The element that gets the focus afterwards; otherwise the one that had it before. */
 	readonly home?: RefObject<HTMLElement | null>;
 	readonly item: MenuItem;
-	/** The price of an open-price item, which was typed before. */
+	/** The price of an open-price item, which was entered before. */
 	readonly price: Cents | undefined;
 	readonly onModifiers: (modifiers: readonly LineModifier[]) => void;
 	/** The label of the button, where it adds nothing to an order. */

@@ -6,7 +6,7 @@ import { longDay } from "./long-day.ts";
 import { p } from "./province-texts.ts";
 import { isSameZone, zoneText } from "./time-zones.ts";
 
-/** Where a restaurant stands, as it is chosen. */
+/** The chosen province and time zone of a restaurant. */
 export type ChosenPlace = { readonly province: Province | null; readonly timeZone: string };
 
 type ProvinceFieldsProps = {
@@ -16,7 +16,10 @@ type ProvinceFieldsProps = {
 	readonly day: string;
 };
 
-/** The choice of a province and its time zone, with all that law asks there, each figure with its source and since when. */
+/**
+ * The choice of a province and its time zone, with everything that the law requires there, each
+ * figure with its source and start date.
+ */
 export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
 	const settings = value.province ? settingsOf(value.province, day) : undefined;
 	const zones = zonesAround(value, day);
@@ -47,7 +50,7 @@ export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
 	);
 }
 
-/** The law's settings there on a day; undefined before the presets begin. */
+/** The law's settings of a province on a day; undefined before the presets begin. */
 function settingsOf(province: Province, day: string): PlaceSettings | undefined {
 	const found = placeSettings(province, day);
 	return found.ok ? found.value : undefined;

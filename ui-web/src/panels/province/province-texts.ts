@@ -32,5 +32,5 @@ const provinceTexts = {
 	YT: "Yukon",
 } as const;
 
-/** A text around the province by its key. */
+/** Reads a text around the province by its key. */
 export const p = textsOf(provinceTexts);

@@ -1,4 +1,4 @@
-/** True if two names are one time zone, as "America/Montreal" and "America/Toronto". */
+/** True if two names are the same time zone, such as "America/Montreal" and "America/Toronto". */
 export const isSameZone = (one: string, other: string): boolean =>
 	canonical(one) === canonical(other);
 

@@ -6,7 +6,10 @@ import { f, importedText, importRefusalText } from "./sales-file-texts.ts";
 
 type Came = { readonly tone: "positive" | "danger"; readonly title: string; readonly text: string };
 
-/** Import Sales: reads the file of an export and tells the outcome. Importing the same file again changes nothing. */
+/**
+ * Import Sales: reads the file of an export and shows the outcome. Importing the same file again
+ * changes nothing.
+ */
 export function ImportSales({
 	size = 56,
 	onImported,

@@ -24,7 +24,10 @@ const layouts = [
 	{ id: "123", label: "123" },
 ];
 
-/** The on-screen keypad of the search (SRCH-02 to SRCH-05). A keyboard or scanner types into its field just as well. */
+/**
+ * The on-screen keypad of the search (SRCH-02 to SRCH-05). A keyboard or scanner can type into its
+ * field too.
+ */
 export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDialogProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const [layout, setLayout] = useState<"ABC" | "123">("ABC");

@@ -6,5 +6,5 @@ const keypadEnCa = {
 	space: "Space",
 } as const;
 
-/** A text of the on-screen keypad by its key. */
+/** Reads a text of the on-screen keypad by its key. */
 export const keypadText = textsOf(keypadEnCa);

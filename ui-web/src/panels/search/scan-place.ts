@@ -1,4 +1,4 @@
-/** The topmost dialog, other than one that the search box itself stands in. */
+/** The topmost dialog, other than one that contains the search box itself. */
 export const topDialogOver = (home: Element | null): Element | undefined =>
 	[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
 		.filter((dialog) => !dialog.contains(home))

@@ -18,8 +18,8 @@ export type ScanListener = {
 	/** Returns whether an item has this code. */
 	readonly knows: (code: string) => boolean;
 	/**
-	 * Called for a scan at the till. `box` is the text of the field that it was typed into. Returns false where it was typed by a person
-	 * who goes on typing.
+	 * Called for a scan at the till. `box` is the text of the field that it was typed into. Returns
+	 * false where a person typed it and continues typing.
 	 */
 	readonly onScan: (scan: Scan) => boolean;
 	/** Called for a scan while something is open; nothing there has received its keys. */
@@ -27,10 +27,11 @@ export type ScanListener = {
 };
 
 /**
- * Hears every key before any field, button or dialog does, tells scans from typing, and routes them: one place for the whole
- * till, so that a dialog need not know of scanners. At the till keys go on to the search box meanwhile. Where something is open,
- * keys that may belong to a scan are held until it is certain: those of a person go on then, in their order and to where they
- * were typed; those of a scanner go nowhere.
+ * Receives every key before any field, button or dialog, distinguishes scans from typing, and
+ * routes them: one place for the whole till, so that a dialog need not know about scanners. At the
+ * till keys reach the search box meanwhile. Where something is open, keys that may belong to a scan
+ * are held back until it is certain: typed ones are then passed on, in order, to where they were
+ * typed; scanned ones are dropped.
  */
 export function routeScans(listener: ScanListener): {
 	readonly isScanning: () => boolean;
@@ -50,7 +51,7 @@ export function routeScans(listener: ScanListener): {
 		for (const key of keys) typeAgain(key);
 		releasing = false;
 	};
-	/** Takes a scanned text, or lets its keys go to where they were typed. */
+	/** Handles a scanned text, or passes its keys on to where they were typed. */
 	const settle = ({ scanned }: ScannerStep, target: EventTarget | null, entered: boolean) => {
 		if (scanned === undefined) return false;
 		const place = listener.placeOf(target);
@@ -68,7 +69,7 @@ export function routeScans(listener: ScanListener): {
 		}
 		return taken;
 	};
-	/** The pause after a key is over: a scan is taken, other keys go on. */
+	/** The pause after a key has ended: a scan is handled, other keys are passed on. */
 	const waited = (target: EventTarget | null, at: number) => {
 		const step = nextScan(state, { type: "tick", at });
 		state = step.state;
@@ -91,7 +92,7 @@ export function routeScans(listener: ScanListener): {
 		state = step.state;
 		if (settle(step, target, true) || (step.ends && taken)) return swallow(event);
 		release();
-		// An Enter after typing beside the search box must not press the button that has the focus.
+		// An Enter after typing outside the search box must not press the focused button.
 		if (follows && !isField(target) && listener.placeOf(target) === "till") swallow(event);
 	};
 	const onKey = (event: KeyboardEvent) => {
@@ -159,7 +160,8 @@ function typeAgain(event: KeyboardEvent): void {
 			composed: true,
 		}),
 	);
-	// The only way to type into a field that keeps its caret, its maximum length and its Undo, and that every listener sees as typing.
+	// The only way to type into a field that keeps its caret, its maximum length and its Undo, and
+	// that every listener treats as typing.
 	if (goesOn && target === document.activeElement && isField(target))
 		document.execCommand("insertText", false, key);
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const every = 500;
 
 /**
- * Returns the focus to the search box every 500 ms, since a scanner types there (SRCH-14), unless a dialog or menu is open over it,
- * another input has it, or somebody uses the keyboard to move around.
+ * Returns the focus to the search box every 500 ms, since a scanner types there (SRCH-14), unless a
+ * dialog or menu is open over it, another input has it, or somebody navigates by keyboard.
  */
 export function useHomeFocus(home: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { routeScans, type ScanListener } from "./scan-router.ts";
 
 /**
- * Routes the scans of the till while it is mounted. Returns whether a scan is under way, so that the on-screen keypad stays closed
- * (SRCH-12).
+ * Routes the scans of the till while it is mounted. Returns whether a scan is in progress, so that
+ * the on-screen keypad stays closed (SRCH-12).
  */
 export function useScanner(listener: ScanListener): () => boolean {
 	const router = useRef<ReturnType<typeof routeScans>>(undefined);

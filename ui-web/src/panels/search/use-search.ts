@@ -3,7 +3,7 @@ import { isCode, type Menu, type MenuItem, searchesWhileTyping } from "@tuckshop
 import { sureScan } from "@tuckshop/core/rules/scan";
 import { useMemo, useState } from "react";
 
-/** The grid shows at most so many results. */
+/** Maximum number of results in the grid. */
 const most = 200;
 
 /** Finds items of a menu, by text and by code. */
@@ -24,8 +24,9 @@ export type ItemSearch = {
 	 */
 	readonly submit: (text: string, takesFirst?: boolean) => MenuItem | undefined;
 	/**
-	 * Returns the item of a scanned code, or of the whole box where that is a PLU; an unknown code is searched for. `typing` is true
-	 * where the keys were a person's: no item has the code, it is short, no Enter ended it, and other text stands before it.
+	 * Returns the item of a scanned code, or of the whole box where that is a PLU; an unknown code is
+	 * searched for. `typing` is true where a person typed the keys: no item has the code, it is
+	 * short, no Enter ended it, and other text precedes it.
 	 */
 	readonly scan: (scan: Scan) => { readonly item: MenuItem | undefined; readonly typing: boolean };
 	readonly end: () => void;
@@ -40,7 +41,7 @@ export type Scan = {
 
 type SearchOptions = {
 	readonly finder: ItemFinder;
-	/** The menu that the finder searches; another one is searched anew. */
+	/** The menu that the finder searches; when it changes the search runs again. */
 	readonly menu: Menu | undefined;
 };
 

@@ -1,7 +1,10 @@
 import { Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { r } from "./tax-rate-texts.ts";
 
-/** When a change of the restaurant's taxes begins: null, with the next order; else a business date, YYYY-MM-DD, or "" while none is chosen. */
+/**
+ * When a change of the restaurant's taxes begins: null, with the next order; otherwise a business
+ * date, YYYY-MM-DD, or "" while none is chosen.
+ */
 export type Begins = string | null;
 
 type BeginsFieldProps = {

@@ -7,7 +7,10 @@ import { Effect } from "effect";
 import { useAnswer } from "../../app/use-answer.ts";
 import { r } from "./tax-rate-texts.ts";
 
-/** How much less the documented readings collected on the last seven days' sales; undefined while nobody could say. */
+/**
+ * The difference in tax collected between Canadian practice and the documented readings on the last
+ * seven days' sales; undefined until it is known.
+ */
 export function useTaxReadings(): TaxReadings | undefined {
 	const { settings } = usePos();
 	return useAnswer("readings", () => settings.taxReadings().pipe(Effect.orElseSucceed(nobody)));
@@ -15,7 +18,7 @@ export function useTaxReadings(): TaxReadings | undefined {
 
 const nobody = () => undefined;
 
-/** The sum of all readings in words. */
+/** The sum over all readings in words. */
 export function LessInAll({ readings }: { readonly readings: TaxReadings | undefined }) {
 	if (!readings) return null;
 	if (readings.sales === 0) return <p>{r("less.noSales")}</p>;
@@ -32,7 +35,7 @@ export function LessInAll({ readings }: { readonly readings: TaxReadings | undef
 	);
 }
 
-/** How much less the documented choice of one reading collected, in words. */
+/** The difference that the documented choice of one reading made, in words. */
 export function lessText(
 	readings: TaxReadings | undefined,
 	reading: TaxReading,

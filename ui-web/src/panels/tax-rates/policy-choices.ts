@@ -22,7 +22,10 @@ export type PolicyChoice = {
 	}[];
 };
 
-/** The readings with their options. Where document and practice differ, the option that is practised says so. */
+/**
+ * The readings with their options. Where document and practice differ, the option in practice says
+ * so.
+ */
 export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
 	(Object.keys(readings) as Reading[]).map((reading) => ({
 		reading,

@@ -1,7 +1,7 @@
 import type { TaxSaveFault } from "@tuckshop/core/pos";
 import { r } from "./tax-rate-texts.ts";
 
-/** The toast of taxes that were not saved: the documented sentence, and below it why. */
+/** The toast for taxes that were not saved: the documented sentence, and below it the reason. */
 export const taxFaultToast = (fault: TaxSaveFault, title = r("failed")) => {
 	const text = reasonOf(fault);
 	return { tone: "destructive" as const, title, ...(text ? { text } : {}) };

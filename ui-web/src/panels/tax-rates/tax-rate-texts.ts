@@ -59,5 +59,5 @@ const taxRateTexts = {
 	"begins.missing": "Please choose the day",
 } as const;
 
-/** A text of the dialog by its key. */
+/** Reads a text of the dialog by its key. */
 export const r = textsOf(taxRateTexts);

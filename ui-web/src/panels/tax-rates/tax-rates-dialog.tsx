@@ -181,7 +181,7 @@ type ReadingsProps = {
 	readonly onPolicy: (policy: TaxPolicy) => void;
 };
 
-/** The readings of the tax rules: a named set of them, or each by itself. */
+/** The readings of the tax rules: a named set of them, or each separately. */
 function Readings({ policy, onPolicy }: ReadingsProps) {
 	const preset = presetOf(policy);
 	const readings = useTaxReadings();
@@ -228,7 +228,7 @@ function ReadingGroup({
 	onChoose,
 }: {
 	readonly choice: PolicyChoice;
-	/** How much less the documented choice collected. */
+	/** The difference that the documented choice made. */
 	readonly less: string | undefined;
 	readonly onChoose: (value: string) => void;
 }) {

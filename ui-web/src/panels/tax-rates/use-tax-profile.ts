@@ -3,14 +3,17 @@ import { usePos } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect, useReducer, useState } from "react";
 
-/** The restaurant's tax profile as it is known here, with a way to look again. `loaded`: false until it was looked for. */
+/**
+ * The restaurant's tax profile as known here, and a function that reads it again. `loaded`: false
+ * until the first read.
+ */
 export type TaxProfileLook = {
 	readonly loaded: boolean;
 	readonly profile: ProfileShown | undefined;
 	readonly again: () => void;
 };
 
-/** Asks for the restaurant's tax profile, once and whenever it is asked again. */
+/** Reads the restaurant's tax profile, once and whenever it is requested again. */
 export function useTaxProfile(): TaxProfileLook {
 	const { settings } = usePos();
 	const [seen, setSeen] = useState<{ readonly profile: ProfileShown | undefined }>();

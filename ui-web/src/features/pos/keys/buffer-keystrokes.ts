@@ -2,8 +2,8 @@
 export type EarlyTyping = { readonly text: string; readonly entered: boolean };
 
 /**
- * Buffers what is typed while a dialog loads: a card reader does not wait, and a card number must not get into another field. Returns
- * a function that takes the text and ends the buffering.
+ * Buffers keystrokes while a dialog loads: a card reader does not wait, and a card number must not
+ * get into another field. Returns a function that takes the text and ends the buffering.
  */
 export function bufferKeystrokes(): () => EarlyTyping {
 	let text = "";

@@ -42,7 +42,10 @@ type Row = {
 	readonly open: () => Promise<void>;
 };
 
-/** Every dialog of the till's own file, one by one: the types miss a row for a new one. */
+/**
+ * Every dialog of the till's own file, one by one: the compiler reports a missing row for a new
+ * one.
+ */
 const rows: {
 	readonly [name in Exclude<keyof typeof dialogs, "ScanOffer" | "DoneStub" | "KeypadDialog">]: Row;
 } = {
@@ -109,7 +112,7 @@ const rows: {
 		open: async () => {
 			await tile("Cheeseburger").click();
 			await page.getByRole("radio", { name: "Medium" }).click();
-			// The focus stands on the choice: a Space or an Enter of a scanner would change it.
+			// The focus is on the choice: a Space or an Enter of a scanner would change it.
 			await inSight("Cheeseburger");
 		},
 	},
@@ -157,7 +160,7 @@ const rows: {
 	},
 };
 
-/** The further steps of some of them, and what opens over the till from elsewhere. */
+/** The further steps of some of them, and dialogs that other parts open over the till. */
 const steps: Readonly<Record<string, Row>> = {
 	"a ticket that the kitchen does not have": {
 		file: "panels/kitchen/ticket-dialog.tsx",
@@ -227,7 +230,7 @@ const steps: Readonly<Record<string, Row>> = {
 	},
 };
 
-/** Everything in a dialog that an answer could stand in, and what the till and the world have of it. */
+/** The content of all fields in a dialog, and the state of till and world. */
 const stands = ({ world, calls }: FakeServices) => ({
 	fields: [
 		...document.querySelectorAll<HTMLInputElement>(
@@ -314,7 +317,7 @@ describe("a scan while something is open", () => {
 		const known = new Set(
 			[...Object.values(rows), ...Object.values(steps)].map(({ file }) => file),
 		);
-		// The search's own keypad: what is scanned there is what is searched for.
+		// The search's own keypad: a scanned code is searched for.
 		expect(opening.filter((file) => file !== "panels/search/keypad-dialog.tsx").sort()).toEqual(
 			[...known].sort(),
 		);

@@ -1,4 +1,7 @@
-/** A shortcut of the till. `screen`: the screen itself handles it; the others work everywhere but in a dialog. */
+/**
+ * A shortcut of the till. `screen`: the screen itself handles it; the others work everywhere except
+ * in a dialog.
+ */
 export type ShortcutId =
 	| "help"
 	| "pay"
@@ -15,7 +18,7 @@ export type ShortcutId =
 
 type Shortcut = {
 	readonly id: ShortcutId;
-	/** As they are printed on the keys. */
+	/** As printed on the keys. */
 	readonly keys: readonly string[];
 	readonly heard?: (event: KeyboardEvent) => boolean;
 };
@@ -24,7 +27,7 @@ const plain = (event: KeyboardEvent) => !(event.ctrlKey || event.altKey || event
 const key = (name: string) => (event: KeyboardEvent) =>
 	event.key === name && plain(event) && !event.shiftKey;
 
-/** Every shortcut, in the only list of them. None is a letter: a scanner types those. */
+/** Every shortcut; this list is the only one. None is a letter: a scanner types those. */
 export const shortcuts: readonly Shortcut[] = [
 	{
 		id: "help",

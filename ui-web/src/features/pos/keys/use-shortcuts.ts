@@ -2,7 +2,10 @@ import { scanPause } from "@tuckshop/core/rules/scan";
 import { useEffect, useEffectEvent } from "react";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
-/** The action of each shortcut. Undefined where it would do nothing now; the key then keeps its usual meaning. */
+/**
+ * The action of each shortcut. Undefined where it would have no effect now; the key then keeps its
+ * usual meaning.
+ */
 type ShortcutActions = { readonly [id in ShortcutId]?: (() => void) | undefined };
 
 /** Handles the till's shortcuts wherever the focus is, except in a dialog or a menu. */

@@ -23,7 +23,7 @@ type TillScans = {
 	readonly dropOffer: () => void;
 };
 
-/** Adds what is scanned at the till; what is scanned over a dialog is offered there. */
+/** Adds an item that is scanned at the till; one that is scanned over a dialog is offered there. */
 export function useTillScans({ dialogs, search, adding, home }: TillScansOptions): TillScans {
 	const pos = usePos();
 	const [offered, setOffered] = useState<string>();
@@ -55,7 +55,7 @@ export function useTillScans({ dialogs, search, adding, home }: TillScansOptions
 		},
 		onOffer: (code) => {
 			if (dialog !== "none" || topDialogOver(home.current)) return setOffered(code);
-			// A menu has no room for an offer, and nothing that a scan could change once it is closed.
+			// A menu has no space for an offer, and nothing that a scan could change once it is closed.
 			if (openMenu()) closeTopLayer();
 			take({ code, box: undefined, entered: true });
 		},

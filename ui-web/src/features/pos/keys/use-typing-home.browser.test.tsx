@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useTypingHome } from "./use-typing-home.ts";
 
-/** A card's number and a button beside it, as in the dialogs that a reader types into. */
+/** A card's number and a button next to it, as in the dialogs that a reader types into. */
 function CardField() {
 	const field = useRef<HTMLInputElement>(null);
 	const [number, setNumber] = useState("");
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const number = page.getByRole("textbox", { name: "Card number" });
 
-/** One key at this place: what no listener takes is typed there. */
+/** One key in this element: it is typed there unless a listener handles it. */
 function press(key: string, place: HTMLElement) {
 	if (!place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))
 		return;

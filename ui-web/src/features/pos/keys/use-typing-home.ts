@@ -9,8 +9,8 @@ type TypingHome = {
 };
 
 /**
- * While `on`, whatever is typed outside the field goes to it, with the focus: a card reader types wherever the focus is, and its Enter
- * must not press a key of the keypad.
+ * While `on`, keys typed outside the field go to it, with the focus: a card reader types wherever
+ * the focus is, and its Enter must not press a key of the keypad.
  */
 export function useTypingHome({ on, field, onText, onEnter = ignore }: TypingHome): void {
 	const hear = useEffectEvent(onText);
@@ -30,7 +30,7 @@ export function useTypingHome({ on, field, onText, onEnter = ignore }: TypingHom
 			event.preventDefault();
 			event.stopPropagation();
 			field.current?.focus();
-			// The next key may go into the field itself, which has to show this one by then.
+			// The next key may go to the field itself, which has to show this one by then.
 			flushSync(() => hear(event.key));
 		};
 		window.addEventListener("keydown", onKey, { capture: true });

@@ -4,27 +4,27 @@ import { useEffect, useEffectEvent } from "react";
 import { answerHistory } from "../../../app/way-back.ts";
 
 export type WayBack = {
-	/** There is an order that must not be left. */
+	/** There is an order, which must not be left. */
 	readonly keeps: boolean;
 	/** A dialog is open or loading. */
 	readonly opened: boolean;
-	/** Leads out of a page within the till, such as the check on a phone. */
+	/** Leaves a page within the till, such as the check on a phone. */
 	readonly inside: (() => void) | undefined;
-	/** Called when the way back was taken and the order kept it from leading anywhere. */
+	/** Called when back navigation was blocked because of the order. */
 	readonly onKept: () => void;
 };
 
 /**
- * The way back (the browser's, or a phone's) closes what is open, and never leaves a till with an order (COUN-08).
- *
- * While there is something to close or to keep, one more entry of the browser's history stands over the till's own, so that the
- * way back stays on this page wherever it would have led, and can be answered. The router is not told of it: to it nothing moves,
- * and nothing is loaded or asked for again. With nothing to close or to keep, the way back goes on by itself to where it leads
- * without that entry.
+ * Back navigation (the browser's, or a phone's) closes what is open, and never leaves a till with
+ * an order (COUN-08). While there is something to close or to keep, one more entry of the browser's
+ * history is on top of the till's own, so that going back stays on this page whatever its target,
+ * and can be handled. The router is not told of it: for it nothing changes, and nothing is loaded
+ * again. With nothing to close or to keep, going back continues by itself to its target without
+ * that entry.
  */
 export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 	const { history } = useRouter();
-	/** Returns false where nothing was in the way. */
+	/** Returns false where nothing was open or to keep. */
 	const stay = useEffectEvent(() => {
 		if (isOpen()) closeTopLayer();
 		else if (inside) inside();
@@ -55,7 +55,8 @@ export function useWayBack({ keeps, opened, inside, onKept }: WayBack): void {
 			);
 			over = true;
 		};
-		// A press opens its dialog by the next task; one that opens for the first time may have to load.
+		// A press opens its dialog by the next task; one that opens for the first time may have to
+		// load.
 		const afterPress = () => {
 			setTimeout(put);
 			setTimeout(put, 400);

@@ -17,7 +17,10 @@ type CredentialStep = {
 	readonly first: (node: HTMLElement | null) => void;
 };
 
-/** "Enter Credential": on the keypad, on a keyboard, or by a scanner that ends with Enter (LIB-06 to LIB-08). */
+/**
+ * "Enter Credential": on the keypad, on a keyboard, or by a scanner that ends with Enter (LIB-06 to
+ * LIB-08).
+ */
 export function credentialStep(step: CredentialStep): DialogFrame {
 	const { credentialId, busy, onFind, onCancel } = step;
 	const empty = !checkCredential(credentialId).ok;
@@ -78,7 +81,7 @@ function CredentialEntry(props: CredentialEntryProps) {
 						value={credentialId}
 						onChange={(event) => onCredential(event.currentTarget.value)}
 						onKeyDown={({ key }) => {
-							// A disabled button ignores Enter; what is missing is told all the same.
+							// A disabled button ignores Enter; the missing entry is announced all the same.
 							if (key === "Enter" && empty) onFind();
 						}}
 					/>

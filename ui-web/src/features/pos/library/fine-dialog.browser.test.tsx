@@ -50,7 +50,8 @@ describe("Enter Credential", () => {
 		await expect.element(alert).not.toBeInTheDocument();
 		await expect.element(credential).toHaveValue("6001");
 		await expect.element(button("Find Fines")).toBeEnabled();
-		// The focus stands on a key of the keypad: what a scanner types is the credential's all the same, and its Enter presses no key.
+		// The focus is on a key of the keypad: the scanned code becomes the credential all the same,
+		// and its Enter presses no key.
 		await userEvent.keyboard("0001{Enter}");
 		await expect
 			.element(page.getByRole("dialog", { name: `Fines for Credential: ${owing}` }))

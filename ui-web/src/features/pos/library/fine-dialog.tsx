@@ -18,7 +18,10 @@ import { credentialStep } from "./credential-step.tsx";
 import { finesStep } from "./fines-step.tsx";
 import { s } from "./library-texts.ts";
 
-/** Fine Payment: the credential, then what is owed for it, and how much of it is paid now (LIB-06 to LIB-21). */
+/**
+ * Fine Payment: the credential, then the amounts owed for it, and how much of each is paid now
+ * (LIB-06 to LIB-21).
+ */
 export function FineDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -33,7 +36,8 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 		first.current = node as HTMLInputElement | null;
 	}, []);
 
-	// One dialog has both steps, so the focus is moved to the new step's field. A credential that is there is selected, to be typed over.
+	// One dialog has both steps, so the focus is moved to the new step's field. An existing
+	// credential is selected, so that typing replaces it.
 	const { step } = dialog;
 	const shownStep = useRef(step);
 	useEffect(() => {

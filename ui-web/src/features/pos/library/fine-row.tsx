@@ -16,7 +16,10 @@ type FineRowProps = {
 	readonly first: ((node: HTMLElement | null) => void) | undefined;
 };
 
-/** A fine in the table. Its checkbox reaches over the whole row; the room of its pay amount is there before it is selected. */
+/**
+ * A fine in the table. Its checkbox covers the whole row; the space of its pay amount is reserved
+ * before it is selected.
+ */
 export function FineRow({ fine, text, inOrder, onEvent, first }: FineRowProps) {
 	const { id: fineId, description, dateIssued, amount, outstanding } = fine;
 	return (

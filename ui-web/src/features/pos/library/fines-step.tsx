@@ -94,7 +94,7 @@ type ChosenProps = {
 	readonly problem: string | undefined;
 };
 
-/** How many fines are paid now, or why none was added, and the sum. */
+/** The number of fines that are paid now, or why none was added, and the sum. */
 function Chosen({ payments, problem }: ChosenProps) {
 	return (
 		<div className="ts-owed">

@@ -18,7 +18,10 @@ type LibraryPageProps = {
 	readonly onSignInAgain: () => void;
 };
 
-/** /library-pos: the till that was opened last here, which takes fines as well; with the mode off the start (NAV-09, LIB-01). */
+/**
+ * /library-pos: the till that was last opened here, which takes fines as well; the start page while
+ * the mode is off (NAV-09, LIB-01).
+ */
 export function LibraryPage({ onSignInAgain, ...cashier }: LibraryPageProps) {
 	const { settings } = useServices().pos;
 	const found = useAnswer(cashier.ownerId, () =>

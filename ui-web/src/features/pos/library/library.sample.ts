@@ -2,7 +2,7 @@ import { sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
 import { type FakeServices, maya } from "../../../workshop/fake-services.ts";
 
-/** Of this credential three fines are owed: 8.50, 25.00 and 12.75. */
+/** For this credential three fines are owed: 8.50, 25.00 and 12.75. */
 export const owing = "60010001";
 export const fines = sampleFines(owing, "2026-11-02T09:00:00.000Z");
 

@@ -101,7 +101,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 	);
 }
 
-/** How many items were found, and the end of the search. */
+/** The number of results, and the button that ends the search. */
 function Found({ search }: { readonly search: ItemSearch }) {
 	return (
 		<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">

@@ -34,10 +34,10 @@ export function subCategoryPills(menu: Menu, categoryId: number | undefined): Ta
 	];
 }
 
-/** The id of the pill for all items. It is no name, since names are never empty. */
+/** The id of the pill for all items. It can't be a name, since names are never empty. */
 export const allItems = "";
 
-/** The tiles of items. Each is created once for an item, so that the grid renders only what is new. */
+/** The tiles of items. Each is created once per item, so that the grid renders only new ones. */
 export const tilesOf = (items: readonly MenuItem[], priceReady: boolean): readonly MenuTileItem[] =>
 	items.map((item) => {
 		const cache = priceReady && item.openPrice ? readyTiles : restingTiles;

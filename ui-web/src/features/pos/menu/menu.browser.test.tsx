@@ -336,7 +336,8 @@ describe("the bar", () => {
 		await expect.element(dialog).toMatchTextContent("Outcome unknown");
 		await expect.element(dialog).toMatchTextContent("no answer to the order");
 		await dialog.getByRole("button", { name: "It is not there: send it again" }).click();
-		// Its answer is lost once more: who looked before that sees that this is another attempt.
+		// Its answer is lost once more: a person who looked before that sees that this is another
+		// attempt.
 		await expect
 			.element(dialog)
 			.toMatchTextContent("This was sent 2 times. Check again before you answer.");

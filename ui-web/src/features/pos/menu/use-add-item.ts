@@ -27,7 +27,7 @@ export function useAddItem(): AddItem {
 	const [questions, setQuestions] = useState<readonly AddQuestion[]>([]);
 	const [question] = questions;
 
-	/** `answered` is the question that led here, and is removed. */
+	/** `answered` is the question that was just answered, and is removed. */
 	const follow = useCallback(
 		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
 			const ask = (...asked: readonly AddQuestion[]) =>
@@ -50,7 +50,7 @@ export function useAddItem(): AddItem {
 		},
 		[showToast],
 	);
-	/** On any error the cashier is told, and the order is as it was (ADD-08). */
+	/** On any error the cashier is notified, and the order is as it was (ADD-08). */
 	const attempt = useCallback(
 		(adding: () => AddResult, itemName?: string, answered?: AddQuestion) => {
 			let result: AddResult;

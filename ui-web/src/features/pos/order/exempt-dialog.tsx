@@ -9,8 +9,9 @@ import { ReliefFields, useRelief } from "./relief-fields.tsx";
 const usual = ["exempt.status", "exempt.diplomat", "exempt.resale"] as const;
 
 /**
- * Exempting an order asks for a reason, which the sale keeps (TAX-20). In Ontario a status card frees of the province's part alone, for which
- * law has the seller write down whose it is. An order that is freed can be taxed again.
+ * Exempting an order asks for a reason, which the sale records (TAX-20). In Ontario a status card
+ * relieves of the province's part alone, for which the law requires the seller to record the card's
+ * holder. A relieved order can be taxed again.
  */
 export function ExemptDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();

@@ -100,7 +100,7 @@ describe("adding", () => {
 		await tile("Cheeseburger").click();
 		const chosen = page.getByRole("dialog", { name: /Cheeseburger/ });
 		await expect.element(chosen).toBeVisible();
-		// Another tab has synced a menu that no longer has it.
+		// Another tab has synced a menu that no longer has the item.
 		for (const [key, snapshot] of services.world.device.menus)
 			services.world.device.menus.set(key, {
 				...snapshot,

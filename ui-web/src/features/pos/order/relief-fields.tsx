@@ -22,7 +22,7 @@ export function useRelief(kept: ProvincialRelief | undefined) {
 			setTyped({ ...typed, [field]: text });
 			setMissing(undefined);
 		},
-		/** True if the order is freed now. */
+		/** Returns true if the order is relieved now. */
 		give: (): boolean => {
 			const checked = provincialRelief(typed, pos.till.province);
 			setMissing(checked.ok ? undefined : checked.refusal.field);

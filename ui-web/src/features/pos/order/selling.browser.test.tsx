@@ -11,7 +11,9 @@ const number = (text: string) =>
 	page.getByRole("group", { name: "Number pad" }).getByRole("button", { name: text, exact: true });
 const search = page.getByRole("textbox", { name: "Enter PLU or search items" });
 
-/** Key by key, slower than a scanner types (SRCH-11): all at once would be taken for one. */
+/**
+ * Key by key, slower than a scanner types (SRCH-11): all keys at once would be taken for a scan.
+ */
 async function typedByHand(keys: string) {
 	for (const key of keys.match(/\{\w+\}|./g) ?? []) {
 		await userEvent.keyboard(key);
@@ -28,7 +30,7 @@ describe("the first sale", () => {
 		await button("Pay").click();
 		for (const key of ["2", "00", "0"])
 			await page.getByRole("dialog").getByRole("button", { name: key, exact: true }).click();
-		// 12.97 is due: HST on the burger, GST alone on what costs under 4.01; in cash 12.95.
+		// 12.97 is due: HST on the burger, GST only on the item under 4.01; in cash 12.95.
 		await expect
 			.element(page.getByRole("dialog").getByRole("status"))
 			.toMatchTextContent("Change$7.05");
@@ -188,7 +190,7 @@ describe("the order", () => {
 		await expect.element(order).toMatchTextContent("Current Order2 items");
 		const line = page.getByRole("list", { name: "Order lines" }).getByRole("listitem").first();
 		await expect.element(line).toMatchTextContent("Fries$7.50");
-		// Each under 4.01: GST alone.
+		// Each under 4.01: GST only.
 		await expect.element(order).toMatchTextContent("Subtotal$7.50GST 5%$0.38Total");
 		await expect.element(order).toMatchTextContent("Total $7.88");
 	});

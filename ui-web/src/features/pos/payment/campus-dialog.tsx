@@ -26,7 +26,8 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const run = useCampusRun();
-	// The till's own state, which the payment goes by too: Enter does what the button says from the first frame.
+	// The till's own state, which the payment uses too: from the first frame Enter does what the
+	// button says.
 	const online = usePosState("sync", (state) => state.online);
 	const pay = usePosState("pay", (state) => state);
 	const order = usePosState("order", (state) => state);
@@ -60,7 +61,7 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	const takeOver = useEffectEvent(() => {
 		const early = takeTyped();
 		if (!early || early.text === "") return;
-		// The next key goes into the field itself, which has to show these by then.
+		// The next key goes to the field itself, which has to show these by then.
 		flushSync(() => typed(early.text));
 		if (early.entered) void verify();
 	});
@@ -126,7 +127,10 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 	);
 }
 
-/** One dialog has all steps, so the focus is moved to the new step's field or button, which `hold` is the ref of. */
+/**
+ * One dialog has all steps, so the focus is moved to the new step's field or button, which has the
+ * ref `hold`.
+ */
 function useStepFocus(step: string) {
 	const first = useRef<HTMLElement>(null);
 	const hold = useCallback((node: HTMLElement | null) => {
@@ -141,7 +145,7 @@ function useStepFocus(step: string) {
 	return { first, hold };
 }
 
-/** Runs a step of the payment. Returns the text that says why it came to nothing, or undefined. */
+/** Runs a step of the payment. Returns the text of its failure, or undefined. */
 function useCampusRun() {
 	const pos = usePos();
 	const showToast = useShowToast();

@@ -31,7 +31,9 @@ const columns = [
 	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
-/** The result of the payment (ITC-13, ITC-14): debited, declined in ITC's words, not known, or queued. */
+/**
+ * The result of the payment (ITC-13, ITC-14): debited, declined in ITC's words, unknown, or queued.
+ */
 export function campusEnd({ campus, result, onClose, first }: CampusEnd): DialogFrame {
 	return {
 		...heads[campus.is],

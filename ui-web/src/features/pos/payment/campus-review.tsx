@@ -34,7 +34,10 @@ const columns = [
 	{ id: "balance", label: s("campus.left"), end: true },
 ];
 
-/** The card's balance, the tax that it changes, and the payment (ITC-06, ITC-07). It can't be closed by accident while ITC is asked. */
+/**
+ * The card's balance, the taxes that it changes, and the payment (ITC-06, ITC-07). It can't be
+ * closed by accident while ITC is asked.
+ */
 export function campusReview(review: CampusReview): DialogFrame {
 	const { campus, debit, changes, onProcess, first } = review;
 	const busy = campus.is === "debiting";

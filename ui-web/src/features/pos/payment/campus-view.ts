@@ -56,7 +56,7 @@ export const accountRows = ({ accounts }: CampusAccounts) =>
 		],
 	}));
 
-/** The expiry date of an account; as ITC wrote it where it is no plain date. */
+/** The expiry date of an account; unchanged from ITC where it is no plain date. */
 function expiryText(date: string | undefined): string {
 	if (date === undefined || date === "") return s("campus.noDate");
 	const day = new Date(`${date}T00:00:00Z`);

@@ -23,8 +23,8 @@ import { tryPayment } from "./try-payment.ts";
 import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
 
 /**
- * A bank card, approved on the connected terminal or on a separate one, then paid with. Only its last four digits are typed here
- * (PAY-15).
+ * A bank card, approved on the connected terminal or on a separate one, then used to pay. Only its
+ * last four digits are typed here (PAY-15).
  */
 export function CardDialog({ onClose, home }: DialogCallbacks) {
 	const { total } = useFrozenAmountDue();
@@ -123,7 +123,8 @@ function useCardPayment(onClose: () => void, action: RefObject<HTMLButtonElement
 		if (!verified.ok) return setRefused(refusalText(verified.fault.refusal));
 		// Another tab has sold this order meanwhile.
 		if (pos.order.state.getState().order.lines.length === 0) return onClose();
-		// A charge by the connected terminal is kept as a sale at once: nothing may come between the two.
+		// A charge by the connected terminal is stored as a sale at once: nothing may come between the
+		// two.
 		if (verified.value && !external) await complete();
 		action.current?.focus();
 	};

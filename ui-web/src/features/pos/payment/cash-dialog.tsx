@@ -11,7 +11,10 @@ import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { tryPayment } from "./try-payment.ts";
 import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
 
-/** Cash: amount received, change, Complete Payment (PAY-07 to PAY-13); one tap on Exact or on notes that cover what is due. It closes when the sale is on disk. */
+/**
+ * Cash: amount received, change, Complete Payment (PAY-07 to PAY-13); one tap on Exact or on notes
+ * that cover the amount due. It closes when the sale is on disk.
+ */
 export function CashDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -22,7 +25,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 
 	const take = async (paid: CashEntry) => {
 		if (pos.pay.state.getState().busy) return;
-		// The amount that was handed over stays on the screen, also where the sale can't be kept.
+		// The amount received stays on the screen, even where the sale can't be stored.
 		setEntry(paid);
 		dropSecondTap();
 		const sale = await tryPayment(pos.pay.cash(receivedCash(paid)), showToast);

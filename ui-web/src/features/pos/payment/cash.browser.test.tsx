@@ -6,7 +6,9 @@ import { setReachable, show, tile, till } from "../../../workshop/show.tsx";
 const order = page.getByRole("region", { name: "Current Order" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Key by key, slower than a scanner types (SRCH-11): all at once would be taken for one. */
+/**
+ * Key by key, slower than a scanner types (SRCH-11): all keys at once would be taken for a scan.
+ */
 async function typedByHand(keys: string) {
 	for (const key of keys) {
 		await userEvent.keyboard(key);
@@ -49,7 +51,7 @@ describe("cash", () => {
 	const dialog = page.getByRole("dialog", { name: "Cash Payment" });
 	const received = page.getByRole("textbox", { name: "Amount Received" });
 	const says = dialog.getByRole("status");
-	/** A key for money, by what stands first on it. */
+	/** A key for money, by the first text on it. */
 	const money = (label: string) =>
 		dialog.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
 	/** 9.03 is due for a burger: 7.99 and 13 % of it; in cash, to the nearest five cents, 9.05. */

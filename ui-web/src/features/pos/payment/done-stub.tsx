@@ -7,7 +7,9 @@ import { Printer } from "lucide-react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { d } from "./done-texts.ts";
 
-/** The last sale, until the next order begins: the change, and the state of its receipt (COUN-02). */
+/**
+ * The last sale, until the next order begins: the change, and the state of its receipt (COUN-02).
+ */
 export function DoneStub() {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -40,7 +42,7 @@ export function DoneStub() {
 	);
 }
 
-/** For cash: the change, the total and what was received. For cards: that they paid it. */
+/** For cash: the change, the total and the amount received. For cards: that they paid it. */
 function paidOf({ sale: { facts }, change }: Paid) {
 	const cash = facts.tenders.find((tender) => tender.method === "cash");
 	if (!cash) {
@@ -61,7 +63,7 @@ function paidOf({ sale: { facts }, change }: Paid) {
 	};
 }
 
-/** The order number that the kitchen calls. */
+/** The order number for call-out. */
 const numberRow = ({ orderNumber }: Paid["sale"]["facts"]) =>
 	orderNumber === undefined ? [] : [{ label: d("number"), amount: orderNumber }];
 

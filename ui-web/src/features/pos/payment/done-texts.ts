@@ -18,5 +18,5 @@ const doneEnCa = {
 	notYetSent: "Not yet at the server",
 } as const;
 
-/** A text of the last sale's stub by its key. */
+/** Reads a text of the last sale's stub by its key. */
 export const d = textsOf(doneEnCa);

@@ -9,5 +9,5 @@ const notPaidEnCa = {
 	saveFailed: "Failed to save transaction",
 } as const;
 
-/** A text of why an order was not paid by its key. */
+/** Reads the text of why an order was not paid by its key. */
 export const notPaidText = textsOf(notPaidEnCa);

@@ -111,5 +111,5 @@ const tenderTexts = {
 
 export type TenderKey = keyof typeof tenderTexts;
 
-/** A text of these dialogs by its key. */
+/** Reads a text of these dialogs by its key. */
 export const s = textsOf(tenderTexts);

@@ -11,7 +11,7 @@ const number = page.getByRole("textbox", { name: "Card number" });
 const lines = page.getByRole("list", { name: "Order lines" });
 const alert = page.getByRole("dialog").getByRole("alert");
 
-/** A portion of fries, 3.75 and 3.94 with GST, about to be paid in this way. */
+/** A portion of fries, 3.75 and 3.94 with GST, about to be paid with this tender. */
 async function payFries(by: string, options: Parameters<typeof show>[1] = {}) {
 	const shown = await show(till, options);
 	await tile("Fries").click();
@@ -34,7 +34,8 @@ it("[PAY-01, PAY-02, ITC-01, ITC-02] opens the card's number, masked but for its
 		await keypad.getByRole("button", { name: key, exact: true }).click();
 	await expect.element(number).toHaveValue("9006");
 	await keypad.getByRole("button", { name: "Clear" }).click();
-	// The focus stands on Clear now: what a reader types goes to the number all the same, and its Enter clears nothing.
+	// The focus is on Clear now: a reader's input goes to the number all the same, and its Enter
+	// clears nothing.
 	await userEvent.keyboard("60010001");
 	await expect.element(number).toHaveValue("••••0001");
 	expect(document.body.textContent).not.toContain("6001");

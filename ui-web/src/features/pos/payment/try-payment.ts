@@ -6,8 +6,9 @@ import { t } from "../../../texts/texts.ts";
 import { notPaidText } from "./not-paid-texts.ts";
 
 /**
- * Runs a payment and returns its outcome. Undefined where there is no sale and the cashier was told: the device could not keep it
- * (TXN-31), or the program failed (PAY-22). The order is then still open.
+ * Runs a payment and returns its outcome. Undefined where there is no sale and the cashier was
+ * notified: the device could not store it (TXN-31), or the program failed (PAY-22). The order is
+ * then still open.
  */
 export async function tryPayment<A, E extends { readonly _tag: string }>(
 	payment: Effect.Effect<A, E | NotStored>,

@@ -43,7 +43,7 @@ describe("a till that is known to be offline", () => {
 		setReachable(services, false);
 		await expect.element(page.getByText("Offline", { exact: true }).first()).toBeVisible();
 		first.drawn.unmount();
-		// No answer at all: what is shown is what was known.
+		// No answer at all: the last known state is shown.
 		Object.assign(services.world.connectivity, { reachable: () => Effect.never });
 		await open(till, services);
 		await expect.element(tile("Fries")).toBeVisible();

@@ -1,4 +1,7 @@
-/** The time of the last sync as the bar shows it: the hour of today, "11:42 a.m.", or with its day before that. */
+/**
+ * The time of the last sync for the bar: the time of today, "11:42 a.m.", or with its day before
+ * that.
+ */
 export function lastSyncText(moment: string, now: Date, timeZone: string): string {
 	const date = new Date(moment);
 	const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });

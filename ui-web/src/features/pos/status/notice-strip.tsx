@@ -9,7 +9,10 @@ import { stripText } from "./strip-texts.ts";
 
 type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAgain: () => void };
 
-/** Notices that need a person, in amber below the items, where they move no tile, no tab and not Pay. */
+/**
+ * Notices that need a person, in amber below the items, where they displace no tile, no tab and not
+ * Pay.
+ */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	const count = usePosState(
 		"sync",

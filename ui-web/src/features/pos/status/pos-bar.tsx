@@ -76,7 +76,9 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	);
 });
 
-/** The step of a running sync, else the time of the last one, with what still waits to be sent. */
+/**
+ * The step of a running sync, otherwise the time of the last one, with the number of unsent sales.
+ */
 function useLastSync(): TopBarProps["lastSync"] {
 	const { till } = usePos();
 	const { progress, lastSyncTime, unsent, queued, isFollower } = usePosState(

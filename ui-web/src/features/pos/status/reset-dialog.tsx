@@ -59,7 +59,10 @@ const s = textsOf({
 
 type Looked = Settled<ResetRefusal | undefined, { readonly reason: string }>;
 
-/** Reset Data: asks first (NET-11), and refuses while a sale would be lost, unless a file holds it (NET-12). */
+/**
+ * Reset Data: asks first (NET-11), and refuses while a sale would be lost, unless a file has it
+ * (NET-12).
+ */
 export function ResetDialog({ onClose, home }: DialogCallbacks) {
 	const cancel = useRef<HTMLButtonElement>(null);
 	const resetting = useReset();

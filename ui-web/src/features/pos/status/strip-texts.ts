@@ -11,5 +11,5 @@ const stripEnCa = {
 	signInAgain: "Sign In",
 } as const;
 
-/** A text of the strip below the items, which says what needs a person, by its key. */
+/** Reads a text of the strip below the items, which shows what needs a person, by its key. */
 export const stripText = textsOf(stripEnCa);

@@ -3,12 +3,15 @@ import { useEffect, useState } from "react";
 import { knownOffline } from "../../../app/known-connection.ts";
 import { useServices } from "../../../app/services.tsx";
 
-/** Milliseconds in which a till that was just opened may look for the server before it is shown as offline. */
+/**
+ * Milliseconds during which a till that was just opened may look for the server before it is shown
+ * as offline.
+ */
 const breath = 800;
 
 /**
- * Returns whether the till is shown as online. A till that has heard nothing yet counts as online, unless the last one of this page
- * was offline. Payments go by the till's own `online` alone.
+ * Returns whether the till is shown as online. A till without a first answer counts as online,
+ * unless the last one of this page was offline. Payments depend only on the till's own `online`.
  */
 export function useOnline(): boolean {
 	const online = usePosState("sync", (state) => state.online);

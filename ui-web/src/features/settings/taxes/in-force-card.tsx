@@ -18,7 +18,10 @@ const ProvinceDialog = lazy(() =>
 
 type InForceCardProps = { readonly look: TaxProfileLook; readonly inForce: TaxesInForce };
 
-/** Which taxes are in force and why: each source in the order in which it is asked, with the number of items that it taxes. */
+/**
+ * The taxes in force and the reasons: each source in the order in which it is tried, with the
+ * number of items that it taxes.
+ */
 export function InForceCard({ look, inForce }: InForceCardProps) {
 	return (
 		<Card
@@ -65,7 +68,7 @@ function ChangeProvince({ profile, onClosed }: ChangeProvinceProps) {
 	);
 }
 
-/** That nothing is without tax needs no row. */
+/** No row for "untaxed" without items. */
 const isShown = ({ source, items }: TaxSource): boolean => source !== "untaxed" || items > 0;
 
 function rowOf({ source, items, taxes }: TaxSource, place: number) {

@@ -6,7 +6,7 @@ import { taxFaultToast } from "../../../panels/tax-rates/tax-fault-toast.ts";
 import type { TaxProfileLook } from "../../../panels/tax-rates/use-tax-profile.ts";
 import { x } from "./taxes-texts.ts";
 
-/** The registration numbers on receipts. Only Québec has one of its own beside that of GST/HST. */
+/** The registration numbers on receipts. Only Québec has one of its own besides that of GST/HST. */
 export function NumbersCard({ look }: { readonly look: TaxProfileLook }) {
 	const { settings } = usePos();
 	const showToast = useShowToast();

@@ -20,7 +20,10 @@ type ProvinceDialogProps = {
 /** The latest hour at which a business day ends. */
 const latestEnd = 12;
 
-/** Where the restaurant is, and what follows from it: its taxes, its time and how its cash is rounded. */
+/**
+ * The restaurant's province, and the settings that follow from it: its taxes, its time and its cash
+ * rounding.
+ */
 export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 	const { settings, till } = usePos();
 	const showToast = useShowToast();
@@ -35,7 +38,7 @@ export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 	const [begins, setBegins] = useState<Begins>(null);
 	const [busy, setBusy] = useState(false);
 	const day = begins || businessDate(Date.now(), till.timeZone);
-	// A change of the time alone keeps the rates that were typed.
+	// A change of the time alone keeps the typed rates.
 	const fills = chosenFill ?? (place.province !== now.province || now.tax_rates === null);
 	const save = async () => {
 		if (busy || begins === "") return;

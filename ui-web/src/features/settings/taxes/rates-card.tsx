@@ -13,7 +13,10 @@ import type { TaxesInForce } from "./use-taxes-in-force.ts";
 
 type RatesCardProps = { readonly look: TaxProfileLook; readonly inForce: TaxesInForce };
 
-/** The documented GST and PST fields. What is typed stays until it is saved; then the fields show what was kept. */
+/**
+ * The documented GST and PST fields. Typed values stay until they are saved; then the fields show
+ * the saved ones.
+ */
 export function RatesCard({ look, inForce: { typed: kept, isTypedIdle } }: RatesCardProps) {
 	const { settings } = usePos();
 	const showToast = useShowToast();
@@ -32,7 +35,8 @@ export function RatesCard({ look, inForce: { typed: kept, isTypedIdle } }: Rates
 		setBusy(false);
 		look.again();
 		if (!saved.ok) return showToast(taxFaultToast(saved.fault));
-		// Text that is no number became 0, and what is out of range the nearest limit: the fields show what was saved.
+		// A text that is no number became 0, and one out of range the nearest limit: the fields show
+		// the saved values.
 		setGst(undefined);
 		setPst(undefined);
 		showToast({ tone: "success", title: x("saved") });

@@ -15,7 +15,10 @@ const TaxRatesDialog = lazy(() =>
 	})),
 );
 
-/** Taxes: what is in force and why, the rates of items that name none (SET-37 to SET-42), and the numbers that receipts name. */
+/**
+ * Taxes: the taxes in force and why, the rates of items that name none (SET-37 to SET-42), and the
+ * registration numbers on receipts.
+ */
 export function TaxesTab() {
 	const look = useTaxProfile();
 	const inForce = useTaxesInForce(look.profile);

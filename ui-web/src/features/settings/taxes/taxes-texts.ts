@@ -65,5 +65,5 @@ const taxesTexts = {
 	"unknown.hide": "Hide them",
 } as const;
 
-/** A text of the Taxes tab by its key. */
+/** Reads a text of the Taxes tab by its key. */
 export const x = textsOf(taxesTexts);

@@ -4,19 +4,19 @@ import { itemsBearing, type TaxSource, taxesInForce } from "@tuckshop/core/rules
 import { unknownTaxes } from "@tuckshop/core/rules/till";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 
-/** A tax that no table knows by its name, with the items that bear it. */
+/** A tax with an unknown name, with the items that bear it. */
 export type BorneTax = { readonly name: string; readonly items: readonly string[] };
 
 export type TaxesInForce = {
 	readonly sources: readonly TaxSource[];
 	readonly unknown: readonly BorneTax[];
-	/** The rates that stand in where the menu brings none. */
+	/** The rates that apply where the menu has none. */
 	readonly typed: readonly TaxRow[];
-	/** True where no item of the menu falls through to the typed rates. */
+	/** True where no item of the menu uses the typed rates. */
 	readonly isTypedIdle: boolean;
 };
 
-/** The taxes of the till's menu by where they come from. */
+/** The taxes of the till's menu by source. */
 export function useTaxesInForce(profile: ProfileShown | undefined): TaxesInForce {
 	const menu = usePosState("menu", (state) => state.menu);
 	const applied = usePosState("settings", (state) => state.taxRates);
