@@ -14,13 +14,15 @@ const chromiumFlags = [
 ];
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-// The React that ships: the one for development takes the stories twice as long, and its warnings are heard in the browser tests.
+// React's production build: the development build takes the stories twice as long, and its warnings
+// are checked in the browser tests.
 process.env["NODE_ENV"] = "production";
 
-/** Every story is drawn in Chromium and looked at by axe; a violation fails the run. */
+/** Every story is rendered in Chromium and checked by axe; a violation fails the run. */
 export default defineConfig({
 	plugins: [storybookTest({ configDir: path.join(import.meta.dirname, ".storybook") })],
-	// Found only once a story runs, they would be prepared then, and the page loaded anew under it.
+	// Listed, because a dependency that is found only when a story runs would be prepared then, and
+	// the page reloaded.
 	optimizeDeps: {
 		include: [
 			"@dnd-kit/react",
@@ -36,7 +38,7 @@ export default defineConfig({
 	},
 	test: {
 		name: "storybook",
-		// One page for all files: a page of its own took each of them longer than its stories.
+		// One page for all files: a new page took each of them longer than its stories.
 		isolate: false,
 		browser: {
 			enabled: true,

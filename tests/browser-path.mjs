@@ -15,7 +15,9 @@ const places = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** How the tests start it: it runs in a container as root, and asks nobody on the network for anything. */
+/**
+ * The flags of the tests: Chromium runs in a container as root, and makes no requests of its own.
+ */
 export const chromiumFlags = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -26,7 +28,10 @@ export const chromiumFlags = [
 	"--disable-sync",
 ];
 
-/** The Chromium that is there: CHROMIUM_PATH, the system's, or one that Playwright fetched before. Nothing is started or fetched. */
+/**
+ * The installed Chromium: CHROMIUM_PATH, the system's, or one that Playwright fetched before.
+ * Starts and fetches nothing.
+ */
 export function installedBrowser() {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
 	return [...places, fetchedByPlaywright()].find((place) => existsSync(place));
@@ -55,7 +60,10 @@ export async function browserPath() {
 	};
 }
 
-/** Ubuntu's /usr/bin/chromium-browser may only say where to get it, and Playwright's may lack libraries: a version has to come. */
+/**
+ * Ubuntu's /usr/bin/chromium-browser may only say where to get it, and Playwright's may lack
+ * libraries, so a version number has to be printed.
+ */
 async function starts(path) {
 	if (!existsSync(path)) return false;
 	return (

@@ -1,4 +1,5 @@
-// The program of `npm run check`: types, lint, format and the rules of the house. All of them run; exit 1 when one finds something.
+// The program of `npm run check`: types, lint, format and the house rules. All of them run; exit 1
+// when one finds something.
 import { nodeRefusal } from "../server/launch/node-version.mjs";
 
 const refusal = nodeRefusal();

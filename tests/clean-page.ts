@@ -1,11 +1,14 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 
-/** A press waits until what it is on stands still: without motion no test waits for a dialog to arrive. */
+/**
+ * A press waits until its target stands still: without motion no test waits for a dialog's
+ * animation.
+ */
 const still = document.createElement("style");
 still.textContent =
 	"*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition-duration: 0s !important; }";
 beforeEach(() => document.head.append(still));
 
-// One page for all files: the library asks for this only in the first file that imports it.
+// One page for all files: the library registers this only in the first file that imports it.
 afterEach(cleanup);

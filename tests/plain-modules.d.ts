@@ -8,7 +8,7 @@ declare module "*/build-screens.mjs" {
 	export function buildScreens(): Promise<void>;
 }
 
-// PouchDB brings no types; what the stores use of it is written in the adapter.
+// PouchDB has no types; the adapter declares the part that the stores use.
 declare module "pouchdb" {
 	const PouchDB: new (
 		name: string,

@@ -7,7 +7,8 @@ export default defineConfig({
 	testDir: "e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: "../test-results/e2e",
-	// Half of the time a browser waits for a page to be quiet or a worker to be ready: a third one works meanwhile.
+	// A browser waits half of the time for a page to be quiet or a worker to be ready: a third one
+	// works meanwhile.
 	workers: 3,
 	retries: 0,
 	forbidOnly: true,

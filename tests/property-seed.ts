@@ -1,8 +1,9 @@
 import fc from "fast-check";
 
 /**
- * The properties run on one seed, so that a change is judged by what it changed. `PROPERTY_SEED=N npm test -- node` runs them on another,
- * and `npm run test:deep` on a new one each time: that is where counterexamples are looked for.
+ * The properties run on one seed, so that a change is judged by its own effect. `PROPERTY_SEED=N
+ * npm test -- node` runs them on another, and `npm run test:deep` on a new one each time, to look
+ * for counterexamples.
  */
 fc.configureGlobal({
 	...fc.readConfigureGlobal(),

@@ -20,7 +20,7 @@ const preview: Preview = {
 			test: "error",
 			// The accessibility check leaves out everything that an open dialog hides.
 			context: { exclude: ["body > [data-aria-hidden=true]"] },
-			// Every node that passed, described to the runner, takes as long as the looking.
+			// Describing every passing node to the runner takes as long as the check itself.
 			options: { resultTypes: ["violations", "incomplete"] },
 		},
 		viewport: {

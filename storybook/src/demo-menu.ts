@@ -31,7 +31,7 @@ const dish = (
 });
 const options = { options: true } as const;
 
-/** Lunch, dish by dish. A price of 0 is asked for at the till. */
+/** Lunch, dish by dish. A price of 0 is entered at the till. */
 const dishes: readonly Dish[] = [
 	dish("Classic Poutine", 899, "Poutine", "meal item", options),
 	dish("Smoked Meat Poutine", 1249, "Poutine", "meal item", options),

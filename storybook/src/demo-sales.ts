@@ -2,7 +2,7 @@ import type { RecordGroup, RecordItem } from "@tuckshop/ui-kit/components";
 
 type Icons = { readonly [method in "cash" | "card" | "itc"]: RecordItem["icon"] };
 
-/** Sales of two days, in each state that a list knows. */
+/** Sales of two days, in each state that a list shows. */
 export const demoSales = ({ cash, card, itc }: Icons): readonly RecordGroup[] => [
 	{
 		id: "2026-11-21",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The states of one component side by side, each with its name. */
+/** The states of one component next to each other, each with its name. */
 export function StateBoard({
 	children,
 	columns = 3,

@@ -19,9 +19,10 @@ const connections = 32;
 type Sent = { requests: number; bytes: number };
 
 /**
- * Requests and bytes of comparing a device's book with the ledger, over HTTP with the server as it is started: all of it, where the
- * ledger lacks three of the sales, and once more where nothing moved. The peer of the first is reading the ledger's sales page by page,
- * as a till without digests would have to; of the second it is one request as long as a packet.
+ * Requests and bytes of comparing a device's register with the ledger, over HTTP with the server as
+ * it is started: in full, where the ledger lacks three of the sales, and again where nothing has
+ * changed. The peer of the first is reading the ledger's sales page by page, as a till without
+ * digests would have to; of the second it is one request as long as a packet.
  */
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));
@@ -94,7 +95,7 @@ export async function rows(): Promise<Row[]> {
 	}
 }
 
-/** Sales of one device, numbered from 1, that the ledger has accepted as far as the device knows. */
+/** Sales of one device, numbered from 1, that the device knows to be in the ledger. */
 async function sold(own: Browser & { readonly id: string }): Promise<Map<string, Sale>> {
 	const { data } = (
 		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })

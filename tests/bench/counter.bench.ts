@@ -10,13 +10,16 @@ import { serveMenu } from "./in-browser/served-menu.ts";
 import { rowOf } from "./measure.ts";
 import type { Row } from "./row.ts";
 
-/** How many times slower the processor is made: a till is no developer's machine. */
+/** How many times slower the processor is made, because a till is no developer's machine. */
 const slower = 4;
 const presses = 40;
 const starts = 5;
 const viewport = { width: 1280, height: 800 };
 
-/** The counter as it is built, in real Chromium: a key, a tap and a start without a network, each against a page that does nothing. */
+/**
+ * The counter as built, in real Chromium: a key, a tap and a start without a network, each compared
+ * with a page that does nothing.
+ */
 export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	const product = await startProduct();
@@ -44,7 +47,8 @@ export async function rows(): Promise<Row[]> {
 async function keyPress(page: Page, empty: Page, items: number): Promise<Row> {
 	const turns = [];
 	for (let press = 0; press < presses; press += 1) {
-		// Letters of "salad", and taken back: the grid changes with each. A pause, or it is a scanner that types.
+		// Letters of "salad", and deleted again: the grid changes with each. The pause keeps them from
+		// being taken for a scan.
 		const key = press % 10 < 5 ? ("salad"[press % 5] as string) : "Backspace";
 		const once = (on: Page) => async () => {
 			const took = await whileSlow(on, slower, () =>
@@ -124,7 +128,7 @@ async function coldStart(browser: Browser, product: Product): Promise<Row> {
 	);
 }
 
-/** One of each, each first in every other turn. */
+/** Alternates between the two, each first in every other round. */
 async function byTurns(
 	turn: number,
 	ours: () => Promise<number>,
@@ -135,7 +139,10 @@ async function byTurns(
 	return { ours: await ours(), limit: first };
 }
 
-/** A till with a menu of this many items, signed in and ready. It notes when its first item can be tapped. */
+/**
+ * A till with a menu of this many items, signed in and ready. It records when its first item can be
+ * tapped.
+ */
 async function tillWith(browser: Browser, product: Product, items: number): Promise<Page> {
 	const context = await browser.newContext({ viewport });
 	const page = await context.newPage();

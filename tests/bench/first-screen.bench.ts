@@ -4,7 +4,10 @@ import { gzipSync } from "node:zlib";
 import { buildScreens } from "../../server/launch/build-screens.mjs";
 import type { Row } from "./row.ts";
 
-/** An application's built files, and the kilobytes, gzipped, that a screen of it may need before it shows. */
+/**
+ * An application's built files, and the limit of kilobytes, gzipped, that its screen may load
+ * before it shows.
+ */
 type Application = { readonly assets: string; readonly limit: number };
 
 const assetsOf = (workspace: string) =>
@@ -12,7 +15,10 @@ const assetsOf = (workspace: string) =>
 const counter: Application = { assets: assetsOf("ui-web"), limit: 250 };
 const kiosk: Application = { assets: assetsOf("ui-kiosk"), limit: 230 };
 
-/** Bytes that the first screens load before they show: the entry, the screen's own part, and all that these import. */
+/**
+ * Bytes that the first screens load before they show: the entry, the screen's own part, and all
+ * their imports.
+ */
 export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	return [

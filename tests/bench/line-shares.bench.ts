@@ -12,14 +12,20 @@ type DineroModule = {
 	readonly allocate: (money: Money, ratios: readonly number[]) => readonly Money[];
 };
 
-/** The limit: each line's part of one tax by multiplying and rounding down, with the left-over cents not yet given to anybody. */
+/**
+ * The limit: each line's part of one tax by multiplying and rounding down, without distributing the
+ * left-over cents.
+ */
 function roundedDown(totals: readonly number[], rates: readonly number[]): unknown {
 	return totals.map((total) =>
 		rates.map((rate) => ({ rate, amount: Math.floor((total * rate) / 100_000) })),
 	);
 }
 
-/** How two taxes fall on 10 and 1,000 lines, against rounding down alone and against the allocation of dinero.js. */
+/**
+ * Dividing two taxes over 10 and 1,000 lines, compared with rounding down alone and with the
+ * allocation of dinero.js.
+ */
 export async function rows(): Promise<Row[]> {
 	const { dinero, allocate } = (await importPeer("dinero.js")) as DineroModule;
 	const { CAD } = (await importPeer("dinero.js/currencies")) as { readonly CAD: unknown };

@@ -18,13 +18,14 @@ import type { Row } from "./row.ts";
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 200);
 const others = 20;
 const tables = 10;
-/** A server of a restaurant hears at ten tablets at most. */
+/** A server of table service has at most ten streams. */
 const pins = [anasPin, "2580", "3691"];
 const run = Effect.runPromise;
 
 /**
- * From the tap that sends a line at one tablet until another one shows it, beside twenty others that read the same, over HTTP with the
- * server as it is started. The peer is a server that only tells its listeners what is posted, with as many of them.
+ * From the tap that sends a line at one tablet until another one shows it, with twenty others that
+ * read the same, over HTTP with the server as it is started. The peer is a server that only
+ * forwards posted data to its listeners, with as many of them.
  */
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));

@@ -13,7 +13,10 @@ const rounds = 3;
 /** Browsers call a task of more than 50 ms long. */
 const limit = 50;
 
-/** The counter as it is built, with a menu of 20,000 items: no task of its page keeps a tap waiting, neither while the menu is synced nor at the start. */
+/**
+ * The counter as built, with a menu of 20,000 items: no task of its page delays a tap, neither
+ * while the menu is synced nor at the start.
+ */
 export async function rows(): Promise<Row[]> {
 	await buildScreens();
 	const product = await startProduct();
@@ -60,7 +63,7 @@ export async function rows(): Promise<Row[]> {
 			ratio: median(tasks) / limit,
 			...(aim === undefined ? {} : { aim }),
 		});
-		// At the start nobody can tap yet: how long a tap might wait then is told, and not aimed at.
+		// At the start nobody can tap yet: how long a tap would wait then is reported, without an aim.
 		return [row("while they are synced", whileSyncing, 1), row("at the start", atStart)];
 	} finally {
 		await browser.close();

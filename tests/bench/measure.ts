@@ -19,9 +19,10 @@ export type Measuring = {
 };
 
 /**
- * Times ours and the peer's by turns, each first in every other round, so that whatever else the machine does meets both alike.
- * A sample is as many calls as fill `sampleMs`, found before the rounds; the medians are those of one call. The ratio is the
- * median of the rounds' ratios, which a slow stretch moves less than the quotient of the medians.
+ * Times ours and the peer's alternately, each first in every other round, so that other load of the
+ * machine affects both alike. A sample has as many calls as fill `sampleMs`, found before the
+ * rounds; the medians are those of one call. The ratio is the median of the rounds' ratios, which a
+ * slow period affects less than the quotient of the medians.
  */
 export async function pairedMedians(
 	ours: () => unknown,
@@ -50,7 +51,7 @@ export async function pairedMedians(
 	};
 }
 
-/** The line of a benchmark from what was measured. */
+/** The row of a benchmark from its measurements. */
 export const rowOf = (
 	line: Pick<Row, "name" | "peer" | "aim" | "better">,
 	{ median, peerMedian, ratio, unit }: Paired,
@@ -79,7 +80,7 @@ export function percentile(
 	return sorted[Math.min(Math.max(index, 0), values.length - 1)] ?? Number.NaN;
 }
 
-/** Holds the results of measured calls, so that no compiler may leave a call out. */
+/** Holds the results of measured calls, so that no compiler may remove a call. */
 let kept: unknown;
 
 async function callsThatFill(

@@ -58,7 +58,10 @@ const kinds: readonly (readonly [tag: string, type: string, eligible: boolean])[
 	["", "", false],
 ];
 
-/** The limit: a plain loop over whole numbers that asks no rule, knows that there are two taxes, and builds the same result. */
+/**
+ * The limit: a plain loop over whole numbers that applies no rule, knows that there are two taxes,
+ * and builds the same result.
+ */
 export function plainLoop(lines: readonly OrderLine[]): unknown {
 	let subtotal = 0;
 	let gstBase = 0;

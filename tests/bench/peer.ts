@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * A package that we are measured against. Peers stand in a folder of their own with a lock file, outside the workspaces: the
- * first benchmark that asks for one installs them all, and nobody else pays for them.
+ * Loads a package that is measured against. Peers are in a folder with a lock file of its own,
+ * outside the workspaces: the first benchmark that needs one installs them all, and other users do
+ * not pay for them.
  */
 export async function importPeer(
 	name: string,

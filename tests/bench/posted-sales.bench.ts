@@ -18,8 +18,9 @@ const secret = "a secret for benchmarks, long enough";
 type Target = Program & Pick<Load, "cookie" | "place">;
 
 /**
- * Sales posted over 32 connections: our server on both databases, the same without a database, Express on both; and a handler that only reads the JSON
- * and answers, without sign-in, check or hash. All by turns, in one run.
+ * Sales posted over 32 connections: the server on both databases, the same without a database,
+ * Express on both; and a handler that only reads the JSON and answers, without sign-in, check or
+ * hash. All alternating, in one run.
  */
 export async function rows(): Promise<Row[]> {
 	await importPeer("express-5");
@@ -42,7 +43,8 @@ export async function rows(): Promise<Row[]> {
 		type Name = keyof typeof targets;
 		const names = Object.keys(targets) as Name[];
 		const rates: Record<Name, number>[] = [];
-		// The first round warms up; the order turns from round to round, so that no one always comes after the same other.
+		// The first round warms up; the order rotates from round to round, so that none always follows
+		// the same other.
 		for (let round = 0; round <= rounds; round++) {
 			const rate: Partial<Record<Name, number>> = {};
 			for (const name of [

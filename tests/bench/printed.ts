@@ -19,6 +19,6 @@ export function printed({
 	return `${name}   ${figure(median)} ${unit}   ${peer} ${figure(peerMedian)} ${unit}   ratio ${figure(ratio)}${verdict}`;
 }
 
-/** Three digits that count, and no exponent. */
+/** Three significant digits, without an exponent. */
 const figure = (value: number): string =>
 	value.toLocaleString("en-CA", { maximumSignificantDigits: Math.abs(value) >= 1000 ? 5 : 3 });

@@ -21,9 +21,9 @@ type Seller = Awaited<ReturnType<typeof owner>> & {
 };
 
 /**
- * Measures another owner's requests on SQLite while an owner with 400,000 sales searches, filters, exports and has the database backed
- * up, each by itself: the quiet owner posts a sale and reads the newest ones, alone and beside it by turns. Milliseconds of both
- * together.
+ * Measures another owner's requests on SQLite while an owner with 400,000 sales searches, filters,
+ * exports and has the database backed up, each separately: the quiet owner posts a sale and reads
+ * the newest ones, alternately alone and during that work. Milliseconds of both together.
  */
 export async function rows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-bench-"));
@@ -109,7 +109,7 @@ async function post({ place, post: send }: Pick<Seller, "place" | "post">): Prom
 	if (status !== 200) throw new Error(`a sale was answered with ${status}: ${text}`);
 }
 
-/** Milliseconds of a sale and a look at the newest ones, the mean of many. */
+/** Milliseconds of a sale and a read of the newest ones, the mean of many. */
 async function quietTime(own: ReturnType<typeof moved>): Promise<number> {
 	const began = performance.now();
 	for (let call = 0; call < calls; call++) {

@@ -3,12 +3,14 @@ export type Row = {
 	readonly name: string;
 	readonly median: number;
 	readonly unit: string;
-	/** The peer that it is measured against: a library, or the limit that a plain loop reaches. */
+	/** The peer: a library, or the limit that a plain loop reaches. */
 	readonly peer: string;
 	readonly peerMedian: number;
-	/** Ours divided by the peer's: what compares between machines. */
+	/** Ours divided by the peer's, which is comparable between machines. */
 	readonly ratio: number;
-	/** The ratio that we want to stay at or under (or, where more is better, reach). Absent where there is none. */
+	/**
+	 * The ratio to stay at or under (or, where more is better, to reach). Absent where there is none.
+	 */
 	readonly aim?: number;
 	/** "less" (default): a smaller ratio is better, as for times. "more": a larger one is, as for throughput. */
 	readonly better?: "less" | "more";

@@ -1,4 +1,5 @@
-// The program of `npm run bench`: runs every .bench.ts beside it, or with names those whose file name has one of them.
+// The program of `npm run bench`: runs every .bench.ts beside it or, with names, those whose file
+// name contains one of them.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -41,7 +41,10 @@ const traits = [
 ];
 const sizes = ["small", "medium", "large", "family", "combo", "to go", "half"];
 
-/** Menu names of believable length, each with a number of its own, so that a search may hit everywhere, rarely or nowhere. */
+/**
+ * Menu names of realistic length, each with its own number, so that a search may match everywhere,
+ * rarely or nowhere.
+ */
 export function benchMenu(count: number): MenuItem[] {
 	return Array.from({ length: count }, (_, at) => ({
 		id: at + 1,
@@ -67,7 +70,10 @@ export function benchMenu(count: number): MenuItem[] {
 	}));
 }
 
-/** Queries as cashiers type them: common words, a rare name, half a word, accents left out, and a word that is not on the menu. */
+/**
+ * Queries as cashiers type them: common words, a rare name, half a word, accents left out, and a
+ * word that is not on the menu.
+ */
 const queries = [
 	"burger",
 	"montreal creme",
@@ -81,7 +87,7 @@ const queries = [
 ];
 const first = 50;
 
-/** The limit: the folded names in one string that is there already, and indexOf from name to name. */
+/** The limit: the normalised names in one existing string, and indexOf from name to name. */
 export function oneString(items: readonly MenuItem[]): (query: string) => number[] {
 	const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const text = [...`${items.map(({ name }) => plain(name)).join("\n")}\n`].join("");

@@ -30,7 +30,7 @@ async function measured(alone: Awaited<ReturnType<typeof handlersAlone>>): Promi
 			for (let count = 0; count < seedsARound; count++) sales += (await simulate(seed++)).sales;
 		});
 		const theirs = await seconds(() => alone(salesARound));
-		// The first round warms both up.
+		// The first round warms up.
 		if (round === 0) continue;
 		simulated.push(sales / ours);
 		handled.push(salesARound / theirs);
@@ -51,7 +51,7 @@ async function measured(alone: Awaited<ReturnType<typeof handlersAlone>>): Promi
 	];
 }
 
-/** Of this process alone: what else the machine does does not count. */
+/** CPU time of this process, so that other load of the machine does not count. */
 async function seconds(work: () => Promise<unknown>): Promise<number> {
 	const before = process.cpuUsage();
 	await work();

@@ -4,7 +4,10 @@ import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
-/** With ITC_RECOGNISES_REFERENCES=no a debit whose answer is lost is never asked for again: its outcome is not known. */
+/**
+ * With ITC_RECOGNISES_REFERENCES=no a debit whose answer is lost is never repeated: its outcome is
+ * unknown.
+ */
 let product: Product;
 /** One till for all of them, as at a counter: each leaves it with an empty order. */
 let page: Page;
@@ -21,7 +24,7 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-/** The till under the dialogs is looked at in screens.spec.ts. */
+/** The till under the dialogs is checked in screens.spec.ts. */
 const inDialog = { within: '[role="dialog"]' };
 
 test("[ITC-01, ITC-02, ITC-04, ITC-06, ITC-13, ITC-20] by keyboard alone a meal is paid by a card with taxable money alone, with the tax that this card brings", async () => {

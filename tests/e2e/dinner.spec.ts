@@ -6,7 +6,10 @@ import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
-/** An evening at the tables with paper: what guests are handed and what the kitchen reads comes back from the printers' bytes. */
+/**
+ * An evening at the tables with paper: receipts and kitchen tickets are read from the printers'
+ * bytes.
+ */
 test.describe.configure({ mode: "serial" });
 const paper = { printerModel: "TM-T88V", paperWidth: 80 } as const;
 const [till, kitchen] = [await startVirtualNetworkPrinter(), await startVirtualNetworkPrinter()];
@@ -36,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
 		.first()
 		.click();
 	await new Till(page).menuIsThere();
-	// The page loads anew once it knows of the kitchen's printer, which its policy then names.
+	// The page reloads once it knows the kitchen's printer, which its policy then names.
 	await until(
 		() => mayReach("kitchen.lan.test"),
 		"the kitchen's printer in what the page may reach",
@@ -94,7 +97,7 @@ const mayReach = (host: string) =>
 				)?.includes(name) ?? false,
 			host,
 		)
-		// The page is being loaded.
+		// The page is being reloaded.
 		.catch(() => false);
 
 async function giveTheDeviceItsPrinter(): Promise<void> {
@@ -110,7 +113,7 @@ async function giveTheDeviceItsPrinter(): Promise<void> {
 	await expect(address).toHaveValue("till.lan.test");
 }
 
-/** Guests sit down, and each dish is ordered for its seat. */
+/** Seats guests, and orders each dish for its seat. */
 async function seatGuests(
 	number: string,
 	dishes: readonly (readonly [seat: number, dish: string])[],
@@ -193,7 +196,7 @@ test("[TABL-10, BOOK-05, BOOK-06, BILL-03, BILL-22, BILL-39] a dinner for five, 
 		.last()
 		.click();
 
-	// The other three: a half in cash, and what is left by another card.
+	// The other three: a half in cash, and the rest by another card.
 	await button("Manage Bill").click();
 	await openBill(/^Even Split/);
 	await takeCash();
@@ -261,7 +264,8 @@ test("[KITC-03, KITC-06] a kitchen printer that is dead shows red at the table a
 	await again.click();
 	await expect(red).toBeHidden();
 	await expect(again).toHaveCount(0);
-	// What is sent afterwards is printed after it: a second print of the first one would lie between them.
+	// A ticket that is sent afterwards is printed after it: a second print of the first one would be
+	// between them.
 	await page.getByRole("radio", { name: "Seat 2" }).click();
 	await dish("Canvas Tote").click();
 	await button("Send to Kitchen").click();

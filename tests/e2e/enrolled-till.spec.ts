@@ -25,7 +25,7 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 	await page.getByRole("button", { name: "Enrol This Device" }).click();
 	await expect(page.getByText("This device is the till of Station 1, Maple Commons")).toBeVisible();
 
-	// The owner leaves, and the till goes on by itself, also after its page is opened anew.
+	// The owner leaves, and the till continues alone, even after its page is reloaded.
 	await page.goto(`${product.url}/dashboard`);
 	await page.getByRole("button", { name: "Logout" }).click();
 	await expect(page).toHaveURL(`${product.url}${pos}`);
@@ -42,7 +42,7 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 	await expect(till.toast("Order Completed")).toBeVisible();
 	await expect.poll(async () => (await product.sandbox.orders()).length).toBe(1);
 
-	// Without the server, from what it keeps.
+	// Without the server, from its stored data.
 	await device.setOffline(true);
 	await page.goto(product.url);
 	await till.menuIsThere();
@@ -54,7 +54,7 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 		.poll(async () => (await product.sandbox.orders()).length, { timeout: 60_000 })
 		.toBe(2);
 
-	// Its owner ends it from elsewhere.
+	// Its owner revokes it elsewhere.
 	const office = await browser.newContext();
 	const desk = await office.newPage();
 	await new Till(desk).signIn(product.url);

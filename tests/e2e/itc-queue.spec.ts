@@ -12,7 +12,7 @@ test.afterAll(async () => {
 	await product.stop();
 });
 
-/** Has money; is blocked. */
+/** One card has money, the other is blocked. */
 const [good, blocked] = ["60010003", "60010008"];
 
 test("[OQ-03, OQ-04, OQ-20, OQ-22, OQ-27] sales by campus card made offline stand in the queue of this device, then of the server, and are debited or declined there", async ({
@@ -23,7 +23,7 @@ test("[OQ-03, OQ-04, OQ-20, OQ-22, OQ-27] sales by campus card made offline stan
 	const till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPos();
-	// Nothing is debited before somebody says so.
+	// Nothing is debited before a person starts it.
 	await page.getByRole("button", { name: "Settings", exact: true }).click();
 	await page.getByRole("tab", { name: "ITC Integration" }).click();
 	await page.getByRole("switch", { name: "Auto-process when online" }).click();

@@ -32,7 +32,7 @@ const press = (name: string | RegExp) =>
 const rests = () => expect(page.getByText("Order here")).toBeVisible({ timeout: 30_000 });
 const debits = async () => (await itc.debits()).length;
 const orders = async () => (await product.sandbox.orders()).length;
-/** Types a card as a reader does, wherever the focus stands. */
+/** Types a card like a reader, wherever the focus is. */
 const swipe = (number: string) => page.keyboard.type(`${number}\n`);
 
 test("a kiosk is set up by its owner, who is signed out again, and opens by itself from then on", async () => {
@@ -59,7 +59,7 @@ test("a kiosk is set up by its owner, who is signed out again, and opens by itse
 	await counter.evaluate(() => navigator.serviceWorker.ready);
 	await counter.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await counter.close();
-	// Its worker has its own part of the address, and keeps nothing of the API.
+	// Its worker has its own scope, and caches nothing of the API.
 	const worker = await page.evaluate(async () => {
 		const kept: string[] = [];
 		for (const request of await (await caches.open("tuckshop-kiosk")).keys())
@@ -141,7 +141,7 @@ test("a guest orders in French, pays by campus card and sees a number: the sale 
 	await rests();
 
 	await until(async () => (await orders()) === 1, "the sale at the provider");
-	// The demo has a kitchen: the guest is called by the number that stands on its ticket.
+	// The demo has a kitchen: the guest is called by the number on its ticket.
 	expect(number).toMatch(/^[A-Z]1$/);
 	expect(await debits()).toBe(1);
 	expect(await atServer()).toMatchObject([{ record: { order_number: number } }]);
@@ -194,17 +194,20 @@ async function orderWrap(): Promise<void> {
 	await press("Pay");
 }
 
-/** The sales in the server's book. */
+/** The sales in the server's ledger. */
 const atServer = async (): Promise<readonly { readonly record: object }[]> =>
 	(await (await office.get("/api/transactions")).json()).data;
 
-/** The kiosk as it stands, and what its Contrast button makes of it. */
+/** The kiosk with and without its Contrast mode. */
 const looks = [
 	["light", "normal"],
 	["dark", "high"],
 ] as const;
 
-/** No axe violation in any look, nothing wider than the window, no target under the 84 px of a kiosk's. */
+/**
+ * No axe violation in any look, nothing wider than the window, no target under the 84 px of a
+ * kiosk's.
+ */
 async function sound(screen: string): Promise<void> {
 	for (const [theme, contrast] of looks) {
 		await page.evaluate(
@@ -215,7 +218,7 @@ async function sound(screen: string): Promise<void> {
 				}),
 			[theme, contrast] as const,
 		);
-		// Everything once; another look can only change what colours do.
+		// All rules once; another look can only change results about colours.
 		const rules =
 			theme === "light" && contrast === "normal"
 				? {}

@@ -54,7 +54,7 @@ test("[NAV-09, NAV-12, SET-13, LIB-23, LIB-27, SHELL-02] a library's till takes 
 	await expectSound(page, "the fines", inDialog);
 	await page.keyboard.press("Escape");
 
-	// From here on the device is alone with what it keeps.
+	// From here on the device has only its stored data.
 	await page.context().setOffline(true);
 	await expect(till.offline()).toBeVisible();
 	await till.tap("Campus Store", "Reusable Bowl");
@@ -106,7 +106,7 @@ test("[NAV-09, NAV-12, SET-13, LIB-23, LIB-27, SHELL-02] a library's till takes 
 	await expect(page.getByText("1 fine, $4.25 owed", { exact: true })).toBeVisible();
 });
 
-/** Of the first fine the other half, the second whole, the third no more. */
+/** Of the first fine the other half, the second paid, the third removed. */
 async function whatIsLeft() {
 	await findFines();
 	await expect(page.getByText("2 fines, $29.25 owed", { exact: true })).toBeVisible();

@@ -26,7 +26,10 @@ test.use({
 });
 test.afterAll(() => printer.stop());
 
-/** Posts to an address from a page of the product: returns the printer's answer, or that the page's policy refused it. */
+/**
+ * Posts to an address from a page of the product: returns the printer's answer, or that the page's
+ * policy refused it.
+ */
 const post = (page: Page, address: string) =>
 	page.evaluate(
 		async ({ to, body }) => {
@@ -54,7 +57,7 @@ const post = (page: Page, address: string) =>
 		{ to: address, body: letter },
 	);
 
-/** Marks the page, so that a reload shows. */
+/** Marks the page, so that a reload is noticed. */
 const mark = (page: Page) =>
 	page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
 const goes = (page: Page) =>
@@ -66,7 +69,7 @@ async function savePrinter(page: Page, host: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Printer Address" }).first().fill(host);
 	await page.getByRole("button", { name: "Save Settings" }).click();
 }
-/** The page was loaded anew, and shows the printer again. */
+/** The page was reloaded, and shows the printer again. */
 async function isNew(page: Page, host: string): Promise<void> {
 	await goes(page);
 	await expect(page.getByRole("textbox", { name: "Printer Address" }).first()).toHaveValue(host);
@@ -93,7 +96,7 @@ test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no
 		]).toEqual(["printed", "connect-src", "connect-src"]);
 		expect(printer.jobs()).toEqual([[0x41]]);
 
-		// Past the worker, as a forced reload goes: the server is told too.
+		// Bypasses the worker, like a forced reload, so that the server has to know the printer too.
 		const session = await page.context().newCDPSession(page);
 		await mark(page);
 		await session.send("Page.reload", { ignoreCache: true });
@@ -103,7 +106,8 @@ test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no
 			"connect-src",
 		]);
 
-		// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its own address.
+		// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its
+		// own address.
 		await product.kill();
 		for (const path of ["/", new URL(page.url()).pathname]) {
 			await page.goto(`${product.url}${path}`);
@@ -182,7 +186,7 @@ test("[SAFE-17] a page that stood elsewhere while another one changed the printe
 		await goes(page);
 		await till.menuIsThere();
 		expect(await post(page, service(first))).toBe("printed");
-		// Once is enough: the page that came is as new as the printer.
+		// One reload is enough: the new page knows the printer.
 		await mark(page);
 		await till.ringUpLunch();
 		await till.payExact();

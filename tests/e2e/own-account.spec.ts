@@ -54,7 +54,7 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await signIn(lost.tablet, first);
 	await expect(lost.tablet.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 
-	// The tablet is known again in the list, and ended.
+	// The tablet is recognised in the list, and ended.
 	await page.goto(`${product.url}/dashboard`);
 	await page.getByRole("button", { name: "Account" }).click();
 	const rows = page.getByRole("list", { name: "Where You Are Signed In" }).getByRole("listitem");
@@ -66,7 +66,7 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await lost.tablet.goto(`${product.url}/dashboard`);
 	await lost.tablet.waitForURL(/\/auth/);
 
-	// Another password, with the one that the account has.
+	// Changes the password with the present one.
 	await signIn(lost.tablet, first);
 	await expect(lost.tablet.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
 	await page.getByRole("button", { name: "Change Password" }).click();
@@ -84,7 +84,7 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await lost.tablet.waitForURL(/\/auth/);
 	await lost.context.close();
 
-	// Ten codes, told this once, and on paper nothing else.
+	// Ten codes, shown only this once, and on paper nothing else.
 	await page.getByRole("button", { name: "Make Recovery Codes" }).click();
 	await dialog.getByLabel("Current Password").fill(second);
 	await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	await page.getByRole("button", { name: "I Have Kept Them" }).click();
 	await expect(page.getByText("10 codes are left")).toBeVisible();
 
-	// Somebody else is signed in when the password is forgotten.
+	// Another account is signed in when the password is forgotten.
 	await page.getByRole("button", { name: "My Restaurants" }).click();
 	await page.getByRole("button", { name: "Logout" }).click();
 	const thief = await elsewhere();

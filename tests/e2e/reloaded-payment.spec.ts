@@ -55,7 +55,7 @@ test("[CART-20, PAY-23] a cash payment that is reloaded at each of its steps is 
 
 	await pay();
 	await expect(page.getByRole("button", { name: "Exact" })).toBeVisible();
-	// Nothing is waited for: the page is gone before it could have said anything.
+	// Nothing is awaited: the page is gone before it could have answered.
 	await page.evaluate(() => {
 		for (const button of document.querySelectorAll<HTMLElement>('[role="dialog"] button'))
 			if (button.textContent?.startsWith("Exact")) button.click();
@@ -68,14 +68,15 @@ test("[CART-20, PAY-23] a cash payment that is reloaded at each of its steps is 
 });
 
 test("[PAY-15] a card payment that is reloaded while the terminal asks is one sale", async () => {
-	// The sandbox's terminal answers nothing at amounts that end in 52 cents, until it is asked again.
+	// The sandbox's terminal does not answer for amounts that end in 52 cents, until it is asked
+	// again.
 	await typePrice(["5", "5", "2"]);
 	await page.getByRole("tab", { name: "Card", exact: true }).click();
 	await pay();
 	const dialog = page.getByRole("dialog", { name: "Card Payment" });
 	await expect(dialog).toContainText("The card may have been charged");
 	await page.reload();
-	// It opens on the card that was asked for, and the order stays as it is until that is known.
+	// It opens on the requested card, and the order stays unchanged until the outcome is known.
 	await expect(dialog).toContainText("The page was closed while the card terminal was asked.");
 	expect(await product.sandbox.orders()).toEqual([]);
 	const askAgain = dialog.getByRole("button", { name: "Ask Again" });
@@ -152,7 +153,7 @@ async function byCampusCard(number: string): Promise<void> {
 	await page.keyboard.type(`${number}\n`);
 }
 
-/** The order is gone, and the provider has it once. */
+/** The order is cleared, and the provider has it once. */
 async function oneSale(total: number): Promise<void> {
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	await until(

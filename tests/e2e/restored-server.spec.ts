@@ -5,7 +5,7 @@ import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
-/** Neither the provider nor ITC recognises a reference: what is sent twice is there twice. */
+/** Neither the provider nor ITC recognises a reference: a repeat is done twice. */
 let product: Product;
 let contexts: readonly BrowserContext[] = [];
 test.beforeEach(async () => {
@@ -32,7 +32,10 @@ async function openedTill(context: BrowserContext): Promise<Till> {
 	return till;
 }
 
-/** Campus cards of sales made offline wait on the server, at this station, until somebody says that they be processed. */
+/**
+ * Campus cards of offline sales wait on the server, at this station, until a person starts the
+ * queue.
+ */
 async function processByHand(till: Till): Promise<void> {
 	const { page } = till;
 	await page.getByRole("button", { name: "Settings", exact: true }).click();
@@ -69,7 +72,10 @@ async function byCampusCard(till: Till): Promise<void> {
 	await cartIsEmpty(till);
 }
 
-/** With no connection the sale is kept, and the card is debited from the queue later. Gives the sale's reference. */
+/**
+ * With no connection the sale is stored, and the card is debited from the queue later. Returns the
+ * sale's reference.
+ */
 async function byCampusCardOffline(till: Till): Promise<string> {
 	const { page } = till;
 	await startCampusCard(till);
@@ -135,7 +141,10 @@ async function attention(till: Till): Promise<readonly string[]> {
 	return [...debits, ...orders].map(({ reference }) => reference);
 }
 
-/** Whoever is signed in has the server's queue of campus cards processed; the till's own connection does not matter. */
+/**
+ * Processes the server's queue of campus cards under the present session; the till's own connection
+ * does not matter.
+ */
 async function processQueue({ page }: Till): Promise<void> {
 	const reply = await page.request.post(`${product.url}/api/offline-transactions/process`, {
 		headers: { origin: product.url },
@@ -170,13 +179,13 @@ test("[HEAL-01, HEAL-03, HEAL-05] a server that is restored to noon has each lat
 		return all.length >= kept.length && all.every(({ status }) => status === "complete");
 	};
 
-	// The morning, of which the backup knows.
+	// The morning, which is in the backup.
 	await Promise.all(tills.map(byCash));
 	await until(allComplete, "the morning's sales to be complete");
 	const file = info.outputPath("noon.sqlite");
 	await product.program("backup", file);
 
-	// The afternoon, of which it does not.
+	// The afternoon, which is not.
 	await Promise.all([
 		(async () => {
 			await byBankCard(first);
@@ -204,7 +213,7 @@ test("[HEAL-01, HEAL-03, HEAL-05] a server that is restored to noon has each lat
 	await product.restart();
 	expect(await ledger(first)).toHaveLength(2);
 
-	// Reset, before anything else was pressed.
+	// Reset, before anything else is pressed.
 	await first.page.getByRole("button", { name: "Reset Data" }).click();
 	const reset = first.page.getByRole("dialog", { name: "Reset Data" });
 	await expect(reset).toContainText(

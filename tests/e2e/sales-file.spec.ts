@@ -12,7 +12,7 @@ test.afterAll(async () => {
 
 const count = 2_000;
 
-/** A sale as it lies on the disk, with the fields that move. */
+/** A stored sale, with its changing fields. */
 type Row = {
 	readonly sale_id: string;
 	readonly owner_id: string;
@@ -25,7 +25,7 @@ type Row = {
 	readonly [field: string]: unknown;
 };
 
-/** The sales on the page's disk by device and number, as they lie there. */
+/** The stored sales of the page by device and number. */
 async function rowsOn(page: Page): Promise<readonly Row[]> {
 	const text = await page.evaluate(
 		() =>
@@ -52,7 +52,10 @@ async function rowsOn(page: Page): Promise<readonly Row[]> {
 		.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Puts copies of these rows onto the page's disk, the device's sales from its second on, a second after one another. */
+/**
+ * Puts copies of these rows onto the page's disk, the device's sales from its second on, one second
+ * apart.
+ */
 const seed = (page: Page, rows: readonly Row[], many: number) =>
 	page.evaluate(
 		([templates, most]) =>
@@ -100,7 +103,7 @@ const lasting = ({
 	...facts
 }: Row) => facts;
 
-/** A sale as far as it may have come. */
+/** A sale in each possible state. */
 function variantsOf(row: Row): Row[] {
 	const at = row.updated_at;
 	const accepted = { is: "accepted", at };
@@ -158,7 +161,7 @@ test("[HEAL-11, NET-12] a till with 2,000 sales writes them to a file, is cleare
 	await expect(page.getByText("Your cart is empty")).toBeVisible();
 	const [row] = await rowsOn(page);
 	if (!row) throw new Error("no sale on the disk");
-	// Alone with its disk, nothing moves.
+	// Disconnected, so that nothing changes.
 	await context.setOffline(true);
 	await expect(till.offline()).toBeVisible();
 	await seed(page, variantsOf(row), count);
@@ -173,7 +176,7 @@ test("[HEAL-11, NET-12] a till with 2,000 sales writes them to a file, is cleare
 	await page.getByRole("tab", { name: "Advanced" }).click();
 	const coming = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Export Sales" }).click();
-	// A copy: the browser's own goes when it likes.
+	// A copy, because the browser deletes its own at any time.
 	const file = test.info().outputPath("sales.json");
 	await (await coming).saveAs(file);
 	await expect(till.toast("Sales exported")).toBeVisible({ timeout: 60_000 });
@@ -199,7 +202,7 @@ test("[HEAL-11, NET-12] a till with 2,000 sales writes them to a file, is cleare
 	});
 	const after = await rowsOn(page);
 	expect(after.map(lasting)).toEqual(before.map(lasting));
-	// Leaves out the states that retries change: the posts do not come through.
+	// Leaves out the states that retries change, because the posts fail.
 	const still = (rows: readonly Row[]) =>
 		rows.filter(({ status }) => status !== "pending" && status !== "syncing");
 	expect(still(after)).toEqual(still(before));

@@ -17,7 +17,8 @@ test("every screen of the first sale is free of accessibility violations, overfl
 }) => {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
-		// A 401 on the current-user call before signing in is the documented way of saying "nobody" (AUTH-28).
+		// A 401 on the current-user call before signing in is the documented answer for "nobody"
+		// (AUTH-28).
 		if (message.type() === "error" && !message.text().includes("401"))
 			complaints.push(message.text());
 	});

@@ -14,7 +14,7 @@ test.afterAll(async () => {
 	await product?.stop();
 });
 
-/** Marks the page, so that a reload shows. */
+/** Marks the page, so that a reload is noticed. */
 const mark = (page: Page) =>
 	page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
 const isMarked = (page: Page) =>
@@ -47,7 +47,7 @@ test("[SHELL-15, COUN-02] a new version waits while an order is open and half pa
 	expect(await isMarked(page)).toBe(true);
 	expect(await isWaiting(page)).toBe(true);
 
-	// The change is read for as long as its toast stands, and only then the page goes.
+	// The change can be read as long as its toast is shown, and only then the page reloads.
 	await page.getByRole("button", { name: "Complete Payment" }).click();
 	const change = till.toast("Order Completed");
 	await expect(change).toBeVisible();
@@ -77,7 +77,7 @@ test("[SHELL-15] a page with an order that a new version overtook still opens wh
 	site.deploy("third", "settings-page");
 	await update(page);
 	await expect.poll(() => isWaiting(page)).toBe(true);
-	// Another tab, which was idle a moment ago, has it take over.
+	// Another tab, which was idle a moment ago, lets it take over.
 	await page.evaluate(async () => {
 		const overtaken = new Promise((resolve) =>
 			navigator.serviceWorker.addEventListener("controllerchange", resolve),
@@ -149,6 +149,6 @@ test("[NET-23] a background sync reaches the open pages, which then send what wa
 		lastChance: false,
 	});
 	await expect(page.locator("html")).toHaveAttribute("data-heard", "sync-transactions");
-	// The page takes it for a hint that the network is back, and asks the server.
+	// The page treats it as an event that the network has returned, and asks the server.
 	await asked;
 });

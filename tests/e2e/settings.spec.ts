@@ -51,7 +51,7 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	await page.mouse.up();
 	await expect(rows).toHaveText(given);
 
-	// The list is longer than the window: at its lower edge the page scrolls on under the row.
+	// The list is longer than the window: at its lower edge the page scrolls under the dragged row.
 	await take(breakfast);
 	await page.mouse.move(260, page.viewportSize()?.height ?? 0, { steps: 4 });
 	await expect

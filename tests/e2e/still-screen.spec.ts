@@ -43,7 +43,10 @@ for (const [width, height] of [
 			).toBe(1);
 	});
 
-/** How wide the bar keeps the last sync at each of these hours: what stands beside it must not move when the hour changes. */
+/**
+ * The width that the bar reserves for the last sync at each of these hours: its neighbours must not
+ * move when the hour changes.
+ */
 function widthsOfTheLastSync(page: Page, hours: readonly string[]): Promise<readonly number[]> {
 	return page.evaluate((texts) => {
 		const last = document.querySelector(".ts-last");
@@ -64,7 +67,7 @@ type Shift = {
 	}[];
 };
 
-/** Notes what the browser saw move from one frame to the next, of what a finger may be on its way to. */
+/** Records layout shifts of elements that a finger may be about to press. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const moved: string[] = [];
@@ -72,7 +75,8 @@ async function watchShifts(page: Page): Promise<void> {
 		const observer = new PerformanceObserver((list) => {
 			for (const { sources } of list.getEntries() as unknown as Shift[])
 				for (const { node, previousRect: from, currentRect: to } of sources) {
-					// The check grows upwards from its total, a toast makes way for a dialog, another word of a button stays about its middle.
+					// The check grows upwards from its total, a toast makes way for a dialog, another label
+					// of a button stays centred.
 					if (node instanceof Element && node.matches(".ts-totals, .ts-ruled, .ts-toasts"))
 						continue;
 					if (node === null && from.bottom === to.bottom && to.bottom < innerHeight) continue;

@@ -48,7 +48,7 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	});
 	expect(registered.status).toBe(201);
 
-	// A plain user who types the address is denied it, and the server is not asked.
+	// A plain user who types the address is denied it, without a request to the server.
 	const elsewhere = await browser.newContext();
 	const his = await elsewhere.newPage();
 	const asked: string[] = [];
@@ -62,7 +62,7 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	expect(asked).toContain("/api/login");
 	expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
 
-	// From the dashboard to the user, and to his new password.
+	// From the dashboard to the user, and to their new password.
 	await new Till(page).signIn(product.url);
 	await page.getByRole("button", { name: "Super Admin" }).click();
 	const table = page.getByRole("table", { name: "Users" });
@@ -81,7 +81,7 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Password updated successfully").first()).toBeVisible();
 
-	// His session is over, and only the new password opens another.
+	// Their session has ended, and only the new password opens another.
 	await his.goto(`${product.url}/dashboard`);
 	await his.waitForURL(/\/auth/);
 	await signIn(his, leo.password);

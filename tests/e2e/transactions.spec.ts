@@ -31,7 +31,7 @@ test.afterAll(async () => {
 	await printer.stop();
 });
 
-/** The printer that a till has unless it is told otherwise. */
+/** The default printer of a till. */
 const paper = { printerModel: "TM-T88V", paperWidth: 80 } as const;
 const text = (lines: readonly string[]) => lines.map((line) => line.trim().replaceAll(/ +/g, " "));
 
@@ -115,7 +115,7 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	])
 		expect(lines).toContain(line);
 
-	// The cable is pulled in the middle: the order is done all the same, and what is wrong is said.
+	// The cable is pulled in the middle: the order is completed all the same, and the fault is shown.
 	await usb((one) => {
 		one.troubleAt = { transfer: one.transfers() + 2, trouble: "unplug" };
 	});
@@ -160,7 +160,7 @@ test("[PRN-01, PRN-02, PRN-04, PRN-23, NAV-06] a USB printer prints what was sol
 	]);
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
 	const csv = await readFile(await file.path(), "utf8");
-	// The search still stands: its sale alone, under the headings.
+	// The search is still set: only its sale, under the headings.
 	expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
 	expect(csv).toContain(sale.reference);
 	await page.keyboard.press("Escape");
@@ -178,7 +178,7 @@ test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or
 	page,
 }) => {
 	const till = await atTheTill(page);
-	// The settings are left before the page could be loaded anew in them: the till does it then.
+	// The settings are left before the page could reload in them: the till reloads it then.
 	await page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
 	await printOn(page, async () => {
 		await page.getByRole("radio", { name: "Network" }).click();

@@ -46,12 +46,15 @@ class Tablet {
 		await this.page.getByRole("checkbox", { name: `Seat ${seat}`, exact: true }).click();
 		await this.button(`Pay ${way} (1 seat)`).click();
 	}
-	/** Types what was received, on the pad. */
+	/** Types the amount received on the pad. */
 	async receive(digits: string): Promise<void> {
 		for (const key of digits)
 			await this.payment().getByRole("button", { name: key, exact: true }).click();
 	}
-	/** The bills by seat say that all is paid; they are closed, and the session's view closes by itself. */
+	/**
+	 * The bills by seat show that everything is paid; they are closed, and the session's view closes
+	 * automatically.
+	 */
 	async seesAllPaid(): Promise<void> {
 		await expect(this.seat(1)).toContainText("Paid");
 		await expect(this.seat(2)).toContainText("Paid");
@@ -125,7 +128,7 @@ test("[TPAY-05, TPAY-12, TPAY-25, TSES-46] a seat that is paid in cash on one ta
 	await first.button("Exact").click();
 	await expect(first.seat(1)).toContainText("Paid");
 
-	// The second tablet hears of it at once, and offers to charge its card no more.
+	// The second tablet receives it at once, and no longer offers to charge its card.
 	await expect(second.page.getByText(/was paid \$[\d.]+ for seat 1\./)).toBeVisible();
 	await expect(second.button("Process Payment")).toHaveCount(0);
 	await expect(second.page.getByText(/^Transaction (Successful|Failed)$/)).toHaveCount(0);
@@ -142,7 +145,7 @@ test("[TPAY-05, TPAY-12, TPAY-25, TSES-46] a seat that is paid in cash on one ta
 	await closed(second);
 	expect(await debits()).toBe(1);
 
-	// The first one hears of it too: nothing is left to be paid there, and it closes as well.
+	// The first one receives it too: nothing is left to pay there, and it closes as well.
 	await first.seesAllPaid();
 	await closed(first);
 	expect(await debits()).toBe(1);
@@ -166,7 +169,8 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 			.first(),
 	).toBeVisible();
 	await second.page.unroute(/\/payment$/);
-	// By now the tablet knows that it has no network: it keeps the same payment, under the same key, for later.
+	// By now the tablet knows that it has no network: it stores the same payment, under the same key,
+	// for later.
 	await second.button("Process Payment").click();
 	await expect(
 		second.page
@@ -175,11 +179,11 @@ test("[TPAY-12, TPAY-20, TPAY-26, TSES-46] a card whose answer is lost charges o
 	).toBeVisible();
 	expect(await debits()).toBe(before + 1);
 
-	// On the other tablet the seat can be paid no more.
+	// On the other tablet the seat can no longer be paid.
 	await expect(first.seat(1)).toContainText("Paid");
 	await expect(first.page.getByRole("checkbox", { name: "Seat 1", exact: true })).toHaveCount(0);
 
-	// The network is back, and the tablet loaded anew: it knows what the server knows.
+	// The network is back, and the tablet reloaded: it knows what the server knows.
 	network.between = "nothing";
 	await second.page.reload();
 	await expect(second.table()).toContainText("Occupied");
@@ -214,7 +218,8 @@ test("[TPAY-12, TSES-46] cash that the server never heard of is asked for once m
 	network.between = "nothing";
 	await second.button("Complete Payment").click();
 	await closed(second);
-	// Whether the first one's own look was answered before or after that: once it asks anew it knows as well.
+	// The first one's own read was answered either before or after that: a reload shows it in both
+	// cases.
 	await first.page.reload();
 	await expect(first.table()).toContainText("Available");
 });
@@ -245,7 +250,7 @@ test("[TABL-02, TABL-04] a line that one tablet sends is on the other without a 
 	await second.page.context().setOffline(false);
 });
 
-/** How many sent lines of open sessions lie on the page's disk. */
+/** The number of sent lines of open sessions on the page's disk. */
 const linesKept = (page: Page): Promise<number> =>
 	page.evaluate(
 		() =>

@@ -11,7 +11,10 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => product.sandbox.clearOrders());
 
-/** The sales that pages of this browser posted, by their keys in the order of posting; while `held`, no post gets further. */
+/**
+ * The sales that pages of this browser posted, by their keys in the order of posting; while `held`,
+ * no post is forwarded.
+ */
 async function watchPosts(context: BrowserContext) {
 	const watched = { keys: [] as string[], held: false };
 	await context.route("**/api/transactions", async (route) => {
@@ -66,7 +69,8 @@ test("[TXN-02, NET-02] two tabs of one till push no sale twice, and the second t
 	for (const till of [first, second]) await allSent(till, 3);
 	expect([posts.keys.length, new Set(posts.keys).size]).toEqual([3, 3]);
 
-	// Both are rung up before the post is held: the first tab gives it up after a while, and the second has to pay before that.
+	// Both are rung up before the post is held: the first tab gives it up after a while, and the
+	// second has to pay before that.
 	await second.page.bringToFront();
 	await second.ringUpLunch();
 	await first.page.bringToFront();

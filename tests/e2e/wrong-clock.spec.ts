@@ -37,7 +37,7 @@ test("[HEAL-09] a tablet whose clock is 400 days behind asks before its first sa
 		"the first order at the provider",
 	);
 
-	// Offline it is known from the last contact, also on the next page.
+	// Offline it is known from the last contact, even on the next page.
 	await context.setOffline(true);
 	await page.reload();
 	await till.menuIsThere();

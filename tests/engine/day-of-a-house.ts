@@ -15,7 +15,10 @@ import { type Page, plainItems, type RealTill, realTill, until } from "./real-ti
 
 const run = Effect.runPromise;
 
-/** A device of the house, and what its guests paid there: what was handed over less the change, or what a card was told to pay. */
+/**
+ * A device of the restaurant, and the payments of its guests: cash received less the change, or the
+ * charged amount.
+ */
 export type Place = {
 	readonly device: RealTill;
 	readonly page: Page;
@@ -40,7 +43,7 @@ export async function counterOf(url: string): Promise<Place> {
 	return { device, page, paid: [] };
 }
 
-/** A device that nobody is signed in at, which its owner has made a kiosk. */
+/** A device without a signed-in user that its owner has made a kiosk. */
 export async function kioskOf(url: string): Promise<Place> {
 	const device = realTill();
 	await device.enrol(url);
@@ -62,7 +65,7 @@ const kitchenIsKnown = (page: Page) =>
 		(printers) => printers > 0,
 	);
 
-/** Plugs its cable in, or out, and waits until it knows. */
+/** Connects or disconnects it, and waits until it knows. */
 export async function connect({ device, page }: Place, up: boolean): Promise<void> {
 	device.network.up = up;
 	page.signal(up ? "online" : "offline");
@@ -72,7 +75,7 @@ export async function connect({ device, page }: Place, up: boolean): Promise<voi
 	);
 }
 
-/** Sells so many dishes to one guest. */
+/** Sells this many dishes to one guest. */
 export async function sell({ page, paid }: Place, tender: Tender, dishes = 1): Promise<void> {
 	const { order, pay } = page.pos;
 	for (const item of plainItems(page.pos).slice(0, dishes)) order.add(item.id);
@@ -139,7 +142,7 @@ export const isLive = (tables: PosTables, live = true) =>
 		(connection) => (live ? connection === "live" : connection === "away"),
 	);
 
-/** All that was done at the tables without a network is at the server. */
+/** Everything that was done at the tables without a network has reached the server. */
 export const isTold = (tables: PosTables) =>
 	until(
 		() => tables.state.getState(),
@@ -155,7 +158,9 @@ const openAt = ({ tables }: Tablet, sessionId: string) => {
 	return open;
 };
 
-/** A table is taken, and each of its guests has a dish that the kitchen is told of. */
+/**
+ * Seats guests at a table, and orders a dish for each of them, which the kitchen is notified of.
+ */
 export async function seat(tablet: Tablet, guests: number): Promise<string> {
 	const { tables, page } = tablet;
 	const free = tables.state.getState().tables?.tables.find(({ status }) => status === "available");
@@ -174,7 +179,7 @@ export async function seat(tablet: Tablet, guests: number): Promise<string> {
 	return id;
 }
 
-/** A guest pays a seat, or one of so many equal parts of what is left. */
+/** A guest pays a seat, or one of this many equal parts of the rest. */
 export async function payAt(
 	tablet: Tablet,
 	sessionId: string,
@@ -207,7 +212,7 @@ export async function payAt(
 	});
 }
 
-/** The ids of the lines that were to be cooked of the tickets that came out, one for each time that it was told. */
+/** The ids of the lines on new tickets that were printed, one for each time. */
 export const cooked = ({ page }: Place): readonly string[] =>
 	page.pos.kitchen.state
 		.getState()
@@ -216,7 +221,7 @@ export const cooked = ({ page }: Place): readonly string[] =>
 		)
 		.flatMap(({ lines }) => lines.map(({ id }) => id));
 
-/** What the day's page says of all that the owner sold on these days. */
+/** The day's totals of everything that the owner sold on these days. */
 export async function dayOf({ page }: Place, days: readonly string[]) {
 	const book = salesBook(
 		{ saleStore: page.ports.saleStore, salesHistory: httpSalesHistory(page.config) },

@@ -141,7 +141,8 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 	});
 
 	it("[TXN-08, TXN-12] keeps a refused order on the list, sends the next, and has it accepted at the next sync", async () => {
-		// Until told otherwise: the full sync that follows a returned network may ask again in between, and then be refused again.
+		// Until the fault is removed: the full sync that follows a returned network may ask again in
+		// between, and then be refused again.
 		await levers().misbehave("code-400", { times: "always" });
 		const refused = await sell(page, 1);
 		const [entry] = await until(
@@ -156,7 +157,8 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 			([sale]) => sale?.status === "complete",
 		);
 		expect(await booksOf(server, next.reference)).toEqual(once(next));
-		// That sync may have taken it along already, or be past the sales, so that one by hand would join it and end with it: let it end first.
+		// That sync may have sent it already, or be past the sales, so that a manual one would join it
+		// and end with it: it has to end first.
 		await until(
 			() => page.pos.sync.state.getState().syncing,
 			(syncing) => !syncing,

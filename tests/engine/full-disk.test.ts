@@ -34,7 +34,7 @@ it("[SAFE-12, TXN-01, SRV-23] sells on while the server's disk is full: the sale
 		};
 		const sold: string[] = [];
 		let left: readonly string[] = [];
-		// Its last pages may take a few.
+		// The last pages of the file may accept a few.
 		for (let most = 40; most > 0 && left.length === 0; most--) {
 			sold.push((await sell(page)).saleId);
 			left = await until(

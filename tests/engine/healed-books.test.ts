@@ -30,7 +30,7 @@ async function opened(of: RealTill): Promise<Page> {
 	return loaded;
 }
 
-/** The references in the ledger, sorted, each as often as it is there. */
+/** The references in the ledger, sorted, with repetitions. */
 async function ledger(): Promise<readonly string[]> {
 	const own = browser(server);
 	await own.post("/api/login", demo);
@@ -44,7 +44,10 @@ const sent = (of: Page) =>
 		() => of.pos.sync.state.getState(),
 		({ unsent, syncing }) => unsent === 0 && !syncing,
 	);
-/** The ledger forgets these sales and the orders that went through it, as after a failover that lost its last seconds. */
+/**
+ * Deletes these sales and their orders from the ledger, as after a failover that lost its last
+ * seconds.
+ */
 async function forget(saleIds: readonly string[]): Promise<void> {
 	const database = server.parts.get("database");
 	await database.deleteFrom("relay_orders").where("transaction_id", "in", saleIds).execute();

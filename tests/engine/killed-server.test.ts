@@ -10,7 +10,7 @@ import { realTill, sell, until } from "./real-till.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A port that is free now, its neighbour too: the sandbox stands beside the server. */
+/** A free port, with a free neighbour, because the sandbox uses the next port. */
 async function freePort(): Promise<number> {
 	const probe = createServer();
 	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

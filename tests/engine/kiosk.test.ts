@@ -49,7 +49,7 @@ it("[KIOS-01] delivers as a kiosk what people took in cash while it was enrolled
 	const worker = await run(currentPrincipal({ tills: page.tills, settings }));
 	if (!worker?.till) throw new Error("the device is enrolled");
 	expect(worker.till.kind).toBe("till");
-	// The answer is lost: it says so again, and what it took as a till is not forgotten.
+	// The answer is lost: the declaration is repeated, and its sales as a till are kept.
 	device.network.loseReplyOf = "/api/till-sessions/kiosk";
 	await run(Effect.flip(declareKiosk({ tills: page.tills, saleStore, settings }, worker.till)));
 	expect(
@@ -106,7 +106,7 @@ it("[KIOS-01] keeps a sale in cash only once its owner vouched for it, under the
 
 	await device.signIn(server.url);
 	const vouched = await run(page.pos.pay.cash(due, page.tills.vouchForCash));
-	// Its owner is gone before it is sent.
+	// Its owner signs out before it is sent.
 	device.forgetSession();
 	await until(unsent, (count) => count === 0);
 	expect(await orders(vouched.sale.facts.reference)).toHaveLength(1);

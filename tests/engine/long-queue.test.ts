@@ -25,7 +25,7 @@ afterAll(async () => {
 	await server?.close();
 });
 
-/** As many as the server tells at once of one tab of the queue. */
+/** The maximum number that the server returns at once for one tab of the queue. */
 const longestList = 500;
 
 it("[TXN-16] a till hears that its queued card was declined, also where 500 more of its owner's were before it looked again", {
@@ -34,7 +34,7 @@ it("[TXN-16] a till hears that its queued card was declined, also where 500 more
 	const { ownerId, restaurantId, stationId } = page.pos.till;
 	const own = browser(server);
 	await own.post("/api/login", demo);
-	// Debits are made when somebody asks for it.
+	// Debits are made when a person asks for it.
 	await own.post(`/api/itc/settings/${stationId}`, itcSettings(server.itcSandboxUrl));
 	till.network.up = false;
 	page.signal("offline");
@@ -49,7 +49,8 @@ it("[TXN-16] a till hears that its queued card was declined, also where 500 more
 		(await page.database.transactions.toArray()).find((row) => row.reference === reference)
 			?.debit_delivery?.is;
 	await until(debit, (is) => is === "sending", 30_000);
-	// The till is closed, its debit is asked for and declined; then those of the owner's other tills are handed over, and declined as well.
+	// The till is closed, its debit is made and declined; then those of the owner's other tills are
+	// submitted, and declined as well.
 	await page.stop();
 	expect((await own.post("/api/offline-transactions/process", {})).json.data).toMatchObject({
 		failed: 1,
@@ -79,7 +80,8 @@ it("[TXN-16] a till hears that its queued card was declined, also where 500 more
 	const listed: readonly { readonly reference: string }[] = (await own.get("/api/itc/attention"))
 		.json.data;
 	expect(listed.some((each) => each.reference === reference)).toBe(true);
-	// The server knows that it was declined; the till would say "sending" for ever, and count it toward its caps.
+	// The server knows that it was declined; otherwise the till would show "sending" for ever, and
+	// count it towards its limits.
 	expect({ is: await debit(), attention: page.pos.sync.state.getState().attention }).toMatchObject({
 		is: "refused",
 		attention: [{ reference, place: "debit", state: "refused" }],

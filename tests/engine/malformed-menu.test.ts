@@ -38,11 +38,11 @@ let impatientOf: ProviderList | undefined;
 
 const isAbout = (list: ProviderList, url: string): boolean =>
 	url.includes(`${providerReads[list].endpoint}?`);
-/** How long is waited for what comes from here: for the slow list less than it takes. */
+/** The timeout of an answer from here: for the slow list less than it takes. */
 const timeoutFor = (url: string): number =>
 	impatientOf && isAbout(impatientOf, url) ? shortTimeoutMs : 10_000;
 
-/** Every list as it should be, but for one. */
+/** Every list is valid except one. */
 const answerBut = (bad?: ProviderList, reply?: Reply) =>
 	provider.answer((request, response, asked) => {
 		const list = lists.find((each) => isAbout(each, request.url ?? "")) ?? "items";
@@ -69,7 +69,7 @@ beforeAll(async () => {
 	const config: HttpClientConfig = {
 		base: server.url,
 		fetch: async (input, init) => {
-			// The server never read this menu: there is nothing to fall back on.
+			// The server never read this menu: there is no cached one.
 			if (init?.method === "GET" && String(input).includes("/api/menu_"))
 				return Response.json({ success: false, error: "There is no such menu." }, { status: 404 });
 			const response = await fetch(input, {

@@ -44,7 +44,7 @@ export async function stopTablet({ page, tables }: Tablet): Promise<void> {
 	await page.stop();
 }
 
-/** Plugs its cable in, or out, and waits until the tables know. */
+/** Connects or disconnects it, and waits until the tables know. */
 export async function connectTablet({ device, page, tables }: Tablet, up: boolean): Promise<void> {
 	device.network.up = up;
 	page.signal(up ? "online" : "offline");

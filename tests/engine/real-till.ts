@@ -31,7 +31,9 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 
 export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
 
-/** A till as a browser would be one: a disk, cookies, and a cable that can be pulled. */
+/**
+ * A till with the parts that a browser would have: a disk, cookies, and a cable that can be pulled.
+ */
 export type RealTill = {
 	readonly network: {
 		up: boolean;
@@ -52,7 +54,7 @@ export type RealTill = {
 
 export type Page = {
 	readonly pos: Pos;
-	/** The page's way to the server, with its cookies. */
+	/** The page's HTTP client, with its cookies. */
 	readonly config: HttpClientConfig;
 	readonly ports: PosPorts;
 	readonly tills: Tills;
@@ -60,7 +62,7 @@ export type Page = {
 	readonly notices: readonly PosNotice[];
 	readonly signal: (signal: ConnectivitySignal) => void;
 	readonly stop: () => Promise<void>;
-	/** The page is gone between two instructions: nothing of it is heard of again. */
+	/** The page ends between two instructions, and does nothing more. */
 	readonly kill: () => void;
 };
 
@@ -231,7 +233,7 @@ async function firstStation(restaurants: ReturnType<typeof httpRestaurants>) {
 	return { restaurantId: restaurant.id, stationId: station.id };
 }
 
-/** Rings up an item that needs nothing more than a tap, twice, and takes a hundred dollars for it. */
+/** Adds an item that needs only a tap, twice, and takes a hundred dollars for it. */
 export async function sell(
 	{ pos }: Page,
 	nth = 0,
@@ -265,7 +267,7 @@ export const plainItems = (pos: Pos): readonly MenuItem[] =>
 				item.taxClass.isTaxable,
 		) ?? [];
 
-/** Waits until something holds; fails with what was last seen. */
+/** Waits until a condition holds; fails with the last value. */
 export async function until<T>(
 	see: () => T | Promise<T>,
 	holds: (seen: T) => boolean,

@@ -37,7 +37,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server on one port and one data folder, again and again. What is sent twice is there twice. */
+/** The server on one port and one data folder, repeatedly. A repeat is done twice. */
 async function started(port = 0): Promise<RunningServer> {
 	const settings = settingsOf({
 		PORT: String(port),
@@ -110,7 +110,7 @@ async function byCampusCard(page: Page): Promise<string> {
 	return campusResult?.reference ?? "";
 }
 
-/** Plugs its cable in, or out, and waits until the till knows. */
+/** Connects or disconnects it, and waits until the till knows. */
 async function connect(till: RealTill, page: Page, up: boolean): Promise<void> {
 	till.network.up = up;
 	page.signal(up ? "online" : "offline");
@@ -122,7 +122,7 @@ async function connect(till: RealTill, page: Page, up: boolean): Promise<void> {
 
 const tenders = [byCash, byBankCard, byCash, byCampusCard, byCash];
 
-/** So many sales of every tender, a part of them while the till has no network. */
+/** This many sales with every tender, some of them without a network. */
 async function afternoon(till: RealTill, page: Page, sales: number): Promise<readonly string[]> {
 	const references: string[] = [];
 	for (let sale = 0; sale < sales; sale++) {
@@ -136,7 +136,9 @@ async function afternoon(till: RealTill, page: Page, sales: number): Promise<rea
 const guests = 5;
 const isCheck = (reference: string) => reference.startsWith("TABLE-");
 
-/** Guests order at every free table, and pay seat by seat in cash when the tablet has no network any more. */
+/**
+ * Guests order at every free table, and pay seat by seat in cash once the tablet has no network.
+ */
 async function dinners(at: Tablet): Promise<readonly string[]> {
 	const { tables, page } = at;
 	const seats = Array.from({ length: guests }, (_, n) => n + 1);
@@ -187,7 +189,7 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 	];
 	waiter = await tablet(first.url, "4711");
 	const own = await owner(first);
-	// At this restaurant somebody says when the queue of campus cards is processed.
+	// At this restaurant a person starts the queue of campus cards.
 	const { status } = await own.post(
 		`/api/itc/settings/${right.pos.till.stationId}`,
 		itcSettings(first.itcSandboxUrl, { autoProcessTransactions: false }),
@@ -204,7 +206,7 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 	);
 	backUpSqlite(folder, join(folder, "noon.sqlite"));
 
-	// The card that waited at noon is charged, and its till hears nothing of it.
+	// The card that waited at noon is charged, and its till does not learn of it.
 	await connect(tills[2], right, false);
 	await process(own);
 	const orders = async (of: RunningServer) =>
@@ -263,7 +265,7 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 	for (const page of [left, middle, right, waiter.page]) await atRest(page);
 	const all = [...morning, held, ...sold].sort();
 	expect(await ledger(again)).toEqual(all);
-	// Once each, and what nobody can know is a person's.
+	// Once each, and unknown outcomes are left for a person.
 	const counters = [...morning, held, ...counter.flat()].sort();
 	const onList = async () =>
 		(await again.get("/api/relay/attention")).json.data.map(
@@ -276,7 +278,8 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 			{ timeout: 15_000 },
 		)
 		.toEqual(counters);
-	// The sessions began anew with what the tablet told, under other references: their orders are not repeated.
+	// The sessions were created again from the tablet's commands, under other references: their
+	// orders are not repeated.
 	await expect
 		.poll(async () => (await onList()).filter(isCheck), { timeout: 15_000 })
 		.toHaveLength(checks.length);

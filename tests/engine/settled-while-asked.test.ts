@@ -29,7 +29,7 @@ const debiting = () =>
 		(is) => is === "debiting",
 	);
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** The cashier stops waiting, and says on the attention list that nothing was charged. */
+/** The cashier stops waiting, and records on the attention list that nothing was charged. */
 const settledAsNotDone = async () => {
 	await run(page.pos.pay.campus.cancel());
 	const reference = page.pos.pay.state.getState().campusResult?.reference ?? "";
@@ -57,7 +57,7 @@ it("[ITC-18] a card that a person calls not charged, while the server still wait
 	const [item] = plainItems(page.pos);
 	page.pos.order.add(item?.id ?? 0);
 	await run(page.pos.pay.campus.verify(cards.taxable));
-	// ITC takes three seconds for its yes: the settings' time-out is longer.
+	// ITC takes three seconds to approve: the settings' timeout is longer.
 	await itcLevers(server.itcSandboxUrl).misbehave("answer-late", { delayMs: 3_000 });
 	const processing = run(page.pos.pay.campus.process());
 	await debiting();
@@ -73,7 +73,8 @@ it("[ITC-18] a card that a person calls not charged, between two tries of the ti
 	const [item] = plainItems(page.pos);
 	page.pos.order.add(item?.id ?? 0);
 	await run(page.pos.pay.campus.verify(cards.everyKind));
-	// ITC fails without having charged anything: the server's row is unanswered, and the till asks again after three seconds.
+	// ITC fails without having charged anything: the server's row is unanswered, and the till asks
+	// again after three seconds.
 	await itc.misbehave("http-500", { times: "always" });
 	const processing = run(page.pos.pay.campus.process());
 	await debiting();

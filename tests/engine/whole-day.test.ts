@@ -77,7 +77,10 @@ const linesOf = ({ tables }: Tablet): readonly string[] => {
 	);
 };
 
-/** Everything that a morning brings: 16 counter sales, 8 kiosk orders, 2 fines, and two tables of four that pay by seat. */
+/**
+ * A morning's work: 16 counter sales, 8 kiosk orders, 2 fines, and two tables of four that pay by
+ * seat.
+ */
 async function morning({ counter, kiosk, library, tablet }: House): Promise<void> {
 	await counterSales(counter, 16);
 	await kioskOrders(kiosk, 8);
@@ -89,7 +92,10 @@ async function morning({ counter, kiosk, library, tablet }: House): Promise<void
 	}
 }
 
-/** An afternoon that the noon's backup knows nothing of. The tablet loses its network once its tables have ordered. */
+/**
+ * An afternoon that is not in the noon's backup. The tablet loses its network once its tables have
+ * ordered.
+ */
 async function afternoon({ counter, kiosk, library, tablet }: House): Promise<void> {
 	await counterSales(counter, 14);
 	await kioskOrders(kiosk, 8);
@@ -192,7 +198,8 @@ it("[BOOK-07] a day at counter, kiosk, tables and library, with a restore of the
 		(await sandboxLevers(second.sandboxUrl ?? "").orders()).map(
 			({ reference_number }) => reference_number,
 		);
-	// The server forgot the afternoon's tables with their orders: a person looks, finds none at the provider, and says so.
+	// The server lost the afternoon's tables with their orders: a person looks, finds none at the
+	// provider, and records that.
 	const onList = async (): Promise<readonly Listed[]> =>
 		(await own.get("/api/relay/attention")).json.data;
 	await expect

@@ -5,7 +5,7 @@ export type Reply = {
 	readonly text: string;
 	readonly setCookies: readonly string[];
 };
-/** The way to a server: in this process, or over HTTP. */
+/** Sends to a server: in this process, or over HTTP. */
 export type Send = (request: Omit<OddRequest, "odd">) => Promise<Reply>;
 
 /** A caller, with the cookies that the server gave. */
@@ -21,7 +21,7 @@ export type Caller = {
 };
 
 let addresses = 0;
-/** A caller's address of its own: limits on tries are another test's. */
+/** A caller's own address, because rate limits are tested elsewhere. */
 export const newAddress = (): Readonly<Record<string, string>> => {
 	addresses += 1;
 	return {

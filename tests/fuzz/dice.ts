@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same throws. */
+/** Seeded chance: the same seed gives the same results. */
 export type Dice = {
 	/** From 0 to just below 1. */
 	readonly next: () => number;

@@ -15,7 +15,7 @@ type Fuzzing = {
 	readonly seed: number;
 	readonly requests: number;
 	readonly only?: string | undefined;
-	/** Whether provider and ITC are called over HTTP too. */
+	/** True to call provider and ITC over HTTP too. */
 	readonly sockets?: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function fuzzServer({
 			PROVIDER_RECOGNISES_REFERENCES: "no",
 			ITC_RECOGNISES_REFERENCES: "no",
 			METRICS_TOKEN: "token-of-this-test-alone",
-			// One owner has all the restaurants that good requests make.
+			// One owner has all the restaurants that valid requests create.
 			OWNER_RESTAURANTS: "10000",
 			OWNER_STATIONS: "10000",
 			...environment,

@@ -14,9 +14,9 @@ export type Finding = {
 };
 export type Fuzzed = {
 	readonly requests: number;
-	/** How many of each status. */
+	/** The number of each status. */
 	readonly statuses: Readonly<Record<number, number>>;
-	/** Endpoints whose good request was not answered with success. */
+	/** Endpoints whose valid request was not answered with success. */
 	readonly notShown: readonly string[];
 	readonly findings: readonly Finding[];
 };
@@ -29,7 +29,9 @@ type Plan = {
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
 
-/** Good requests of every endpoint first, and then as many as asked for with one thing changed in each. */
+/**
+ * First valid requests of every endpoint, then the requested number with one thing changed in each.
+ */
 export async function fuzz(
 	send: Send,
 	town: Town,
@@ -103,7 +105,7 @@ export async function fuzz(
 	const standing = new Map<string, MeantRequest & { readonly who: Who }>();
 	for (let at = 0; at < requests; at++) {
 		const endpoint = chance.pick(weighed);
-		// One that was refused used nothing up and serves again.
+		// A refused request used nothing up, and serves again.
 		const known = standing.get(endpoint.name) ?? (await meantOf(endpoint));
 		const { who: fit, ...meant } = known;
 		const who =
@@ -117,14 +119,17 @@ export async function fuzz(
 	return { requests: requests + chosen.length, statuses, notShown, findings };
 }
 
-/** Whoever asks for one of these is somebody else afterwards, or has another password. */
+/** A caller of one of these is signed in differently afterwards, or has another password. */
 const endsSessions = /^(login|register|logout|changeOwnPassword)/;
 
-/** A card that ITC does not know is counted for its device, and refused. Whatever else is refused writes nothing of cards. */
+/**
+ * A card that ITC does not know is counted for its device, and refused. No other refusal writes
+ * anything about cards.
+ */
 const notesCards: ReadonlySet<string> = new Set(["tableCardBill", "payTable"]);
 
 const strangers: readonly Who[] = ["nobody", "other", "till", "admin", "owner", "server"];
 
-/** A stack, a path of ours, or the words of a database. */
+/** A stack trace, a file path, or the error text of a database. */
 const leaks =
 	/\n\s+at |node_modules|\/(server|core|adapters)\/src\/|node:internal|SQLITE_|\bsqlite\b|constraint failed|violates|syntax error at|RangeError|TypeError|ECONN/i;

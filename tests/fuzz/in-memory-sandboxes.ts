@@ -44,5 +44,5 @@ export function inMemorySandboxes() {
 	return { wire, itcWire, confuseItc };
 }
 
-/** A page in the place of the next answer to a debit. */
+/** A page instead of the next answer to a debit. */
 export const confusion = { endpoint: "debit", kind: "html", times: 1 };

@@ -1,4 +1,7 @@
-/** A token as it stands in the text, for what JSON.stringify does not write: NaN, -0, numbers past 2^53, halves of surrogate pairs. */
+/**
+ * A raw token of the text, for values that JSON.stringify does not write: NaN, -0, numbers past
+ * 2^53, halves of surrogate pairs.
+ */
 export class Token {
 	readonly text: string;
 	constructor(text: string) {
@@ -25,7 +28,7 @@ export function jsonText(value: Json): string {
 		.join(",")}}`;
 }
 
-/** The way to every value in it, itself first. */
+/** The path to every value in it, itself first. */
 export function ways(value: Json, way: readonly Step[] = []): readonly (readonly Step[])[] {
 	if (Array.isArray(value))
 		return [way, ...value.flatMap((member, at) => ways(member, [...way, at]))];
@@ -36,7 +39,7 @@ export function ways(value: Json, way: readonly Step[] = []): readonly (readonly
 	];
 }
 
-/** With the value at that place put in another's; undefined takes it out. */
+/** Replaces the value at that place by another; undefined removes it. */
 export function changed(
 	value: Json,
 	[step, ...rest]: readonly Step[],

@@ -17,11 +17,17 @@ export type Who =
 	| "nobody";
 export type Meant = Omit<MeantRequest, "method" | "path"> & { readonly who?: Who };
 
-/** Everybody who asks, and a good request of each endpoint. What a good one uses up is made anew for the next. */
+/**
+ * Every caller, and a valid request of each endpoint. Data that a valid request uses up is created
+ * again for the next.
+ */
 export type Town = {
 	readonly callers: Readonly<Record<Who, Caller>>;
 	readonly requests: { readonly [name in keyof typeof contract]?: () => Meant | Promise<Meant> };
-	/** Resolves when what the server does of such a request after its answer is done, so that no other one's is taken for it. */
+	/**
+	 * Resolves when the server's work after the answer of such a request is done, so that it is not
+	 * attributed to another one.
+	 */
 	readonly done: (endpoint: string, body: string | undefined) => Promise<void>;
 };
 
@@ -29,13 +35,16 @@ type Given = {
 	readonly menuApiUrl: string;
 	readonly itcUrl: string;
 	readonly makeSuperAdmin: (email: string) => Promise<unknown>;
-	/** The next answer of ITC's to a debit is not understood. */
+	/** Makes ITC's next answer to a debit unintelligible. */
 	readonly confuseItc: () => Promise<unknown>;
 	/** Holds a debit and an order, as after a restore. */
 	readonly hold: (open: { readonly debit: string; readonly order: string }) => Promise<unknown>;
-	/** Resolves when the orders of paid tables have gone to the provider. */
+	/** Resolves when the orders of paid tables were sent to the provider. */
 	readonly ordersSent: () => Promise<unknown>;
-	/** Whether a link for a new password stands for the account of this address; undefined: there is no such account. */
+	/**
+	 * True if a password link exists for the account of this address; undefined: there is no such
+	 * account.
+	 */
 	readonly hasLink: (email: string) => Promise<boolean | undefined>;
 };
 
@@ -112,7 +121,7 @@ export async function town(
 		body: refused,
 	});
 
-	/** Changed at will, so that nothing else depends on what came of it. */
+	/** Changed at will, so that nothing else depends on it. */
 	const second = await newRestaurant({ restaurant_id: 6 });
 	const param = { id: restaurantId };
 	const kept = { query: { restaurant_id: "1000012", restaurant_branch_id: "1000012", t: "1" } };

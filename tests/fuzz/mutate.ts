@@ -2,7 +2,7 @@ import type { Dice } from "./dice.ts";
 import { changed, type Json, jsonText, Token, ways } from "./json-text.ts";
 import { oddHeaders, oddNames, oddParts, oddValue } from "./odd-values.ts";
 
-/** A request as a caller means it. Parts of the path and the query stand unencoded. */
+/** A valid request. Parts of the path and the query are not encoded. */
 export type MeantRequest = {
 	readonly method: string;
 	readonly path: string;
@@ -12,7 +12,7 @@ export type MeantRequest = {
 	readonly body?: Json;
 };
 
-/** A request as it is sent, and what is odd about it. */
+/** A request as sent, and its oddity. */
 export type OddRequest = {
 	readonly method: string;
 	readonly address: string;
@@ -21,7 +21,7 @@ export type OddRequest = {
 	readonly odd: string;
 };
 
-/** A request with one thing of it changed, or with nothing changed. */
+/** A request with one thing changed, or with nothing changed. */
 export function mutate(meant: MeantRequest, dice: Dice): OddRequest {
 	const places = [
 		"header",
@@ -45,7 +45,7 @@ export function mutate(meant: MeantRequest, dice: Dice): OddRequest {
 	};
 }
 
-/** The request as it is meant. */
+/** The valid request, unchanged. */
 export function plain(meant: MeantRequest): OddRequest {
 	const path = meant.path.replace(/\{(\w+)\}/g, (_, name: string) =>
 		encodeURIComponent(meant.params?.[name] ?? ""),
@@ -101,7 +101,7 @@ const withMember = (text: string, name: string, value: string): string =>
 		? `{${name}:${value}${text === "{}" ? "" : ","}${text.slice(1)}`
 		: `{${name}:${text}}`;
 
-/** Of the other sign, of the other kind, or longer by a little. */
+/** With the other sign, of the other kind, or slightly longer. */
 function turned(old: Json): Json {
 	if (typeof old === "number") return -old;
 	if (typeof old === "string") return /^-?\d/.test(old) ? Number.parseFloat(old) : `${old}\u0301`;

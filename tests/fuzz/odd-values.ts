@@ -4,7 +4,7 @@ import { type Json, Token } from "./json-text.ts";
 const deep = (open: string, close: string): Token =>
 	new Token(open.repeat(10_000) + (open.endsWith(":") ? "1" : "") + close.repeat(10_000));
 
-/** Values that stand where something else is expected. */
+/** Values that replace an expected value of another kind. */
 const oddValues: readonly Json[] = [
 	null,
 	true,
@@ -91,7 +91,7 @@ const oddValues: readonly Json[] = [
 	new Token("[".repeat(10_000)),
 ];
 
-/** Names under which something may stand that nobody asked for, as they stand in the text. */
+/** Unexpected names, as they are written in the text. */
 export const oddNames: readonly string[] = [
 	'"extra"',
 	'"__proto__"',
@@ -103,13 +103,13 @@ export const oddNames: readonly string[] = [
 	`"${"k".repeat(5_000)}"`,
 ];
 
-/** Few are huge: each costs what a hundred others do. */
+/** Few are huge, because each costs as much as a hundred others. */
 export const oddValue = (dice: Dice): Json =>
 	dice.below(150) === 0
 		? "x".repeat(dice.pick([1_000_000, 2_100_000, 10_000_000]))
 		: dice.pick(oddValues);
 
-/** Parts of an address as they stand in it, encoded or not. */
+/** Parts of an address, encoded or not. */
 export const oddParts: readonly string[] = [
 	"",
 	"%00",
@@ -156,7 +156,7 @@ export const oddParts: readonly string[] = [
 	"+",
 ];
 
-/** Headers that come along or in another's place. */
+/** Headers that are added or replaced. */
 export const oddHeaders: readonly (readonly [name: string, value: string])[] = [
 	...[
 		"",

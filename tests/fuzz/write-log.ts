@@ -2,15 +2,20 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/database/tables.ts";
 
-/** A log of writes in a database, by its own triggers: a write that its transaction rolls back is not in it. */
+/**
+ * A log of writes in a database, by triggers: a write that its transaction rolls back is not in it.
+ */
 export type WriteLog = {
-	/** Since the last time: one line for each row. What was put in and taken out again is nothing. */
+	/**
+	 * The writes since the last call: one line for each row. A row that was inserted and deleted
+	 * again is left out.
+	 */
 	readonly writes: () => Promise<readonly string[]>;
-	/** Of all rows, but for those of a table that may change. */
+	/** Of all rows, except those of a table that may change. */
 	readonly digest: (without?: string) => Promise<string>;
 };
 
-/** Tries are counted also when they are refused, and a used session moves its end. */
+/** Attempts are counted even when they are refused, and a used session extends its expiry. */
 const counted: ReadonlySet<string> = new Set(["rate_limits", "sessions", "till_sessions"]);
 const own = "fuzz_writes";
 
@@ -23,7 +28,7 @@ export async function writeLog(
 		.filter((name) => name !== own && !counted.has(name));
 	const run = (text: string) => sql.raw(text).execute(database);
 	if (kind === "SQLite") {
-		// Nothing here has to outlive a power cut.
+		// Nothing here has to survive a power failure.
 		await run("pragma synchronous = off");
 		await run(`create temp table ${own} (line text)`);
 		for (const table of tables)

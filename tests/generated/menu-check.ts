@@ -3,7 +3,7 @@ import { typeCheckText } from "./type-check-text.ts";
 
 export const menuCheckFile = "core/src/records/menu/is-menu.ts";
 
-/** The text of the file that checks a menu, made of its schema. Biome formats it. */
+/** The text of the file that checks a menu, generated from its schema. Biome formats it. */
 export const menuCheckText =
 	(): string => `import { type Menu, isRate } from "../../rules/index.ts";
 

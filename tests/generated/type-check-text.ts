@@ -4,15 +4,14 @@ type Checked = {
 	readonly checks?: readonly { readonly annotations?: { readonly expected?: string } }[];
 };
 
-/** How a value is checked against what a schema's refinement expects, by the words of that refinement. */
+/** The check of a value for a schema's refinement, by the refinement's text. */
 export type Refinements = Readonly<Record<string, (value: string) => string>>;
 
 /**
- * The text of functions that say whether a value is what a schema describes, without walking the schema: at a start, the
- * check of a large menu is a tenth of the schema's own. The first function is named after `name`, the others after the
- * properties that they check.
- *
- * @throws Error where the schema has a part that no text is known for
+ * The text of functions that check a value against a schema without walking the schema: at a start,
+ * the check of a large menu takes a tenth of the schema's own time. The first function is named
+ * after `name`, the others after the properties that they check. @throws Error where the schema has
+ * an unknown part
  */
 export function typeCheckText(name: string, ast: SchemaAST.AST, refinements: Refinements): string {
 	const functions: { readonly name: string; readonly body: string }[] = [];

@@ -3,7 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { menuCheckFile, menuCheckText } from "./menu-check.ts";
 
-/** Writes the files that are made of others: `npx node --conditions=@tuckshop/source tests/generated/write.ts`. */
+/**
+ * Writes the generated files: `npx node --conditions=@tuckshop/source tests/generated/write.ts`.
+ */
 const root = join(import.meta.dirname, "../..");
 writeFileSync(join(root, menuCheckFile), menuCheckText());
 execFileSync("npx", ["biome", "check", "--write", menuCheckFile], { cwd: root, stdio: "inherit" });

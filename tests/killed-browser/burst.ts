@@ -1,6 +1,7 @@
 /**
- * A cashier in a hurry, run inside the page: sells an item of open price again and again, each time for a cent more, by clicks alone, and
- * tells the price of each sale that the till called done. `from`: the first price in cents; `to`: the last one.
+ * A cashier in a hurry, run inside the page: sells an item of open price again and again, each time
+ * for a cent more, by clicks alone, and reports the price of each sale that the till showed as
+ * done. `from`: the first price in cents; `to`: the last one.
  */
 export async function burst({
 	from,

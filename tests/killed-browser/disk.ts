@@ -4,10 +4,10 @@ import { Result, Schema } from "effect";
 
 /** Reads of the till's database that bypass the till. */
 export type Disk = {
-	/** The price, in cents, that each kept sale was made at. */
+	/** The prices, in cents, of the stored sales. */
 	readonly prices: readonly number[];
 	readonly references: readonly string[];
-	/** An order that is still open although its sale is kept. */
+	/** An order that is still open although its sale is stored. */
 	readonly soldAndOpen: boolean;
 	/** Half-written records, in words. */
 	readonly broken: readonly string[];
@@ -58,7 +58,7 @@ async function readStores() {
 		),
 	]);
 	database.close();
-	// The register's lines stand in the same store.
+	// The register's lines are in the same store.
 	const numbers = sequences.find(({ name }) => name.startsWith("sales of "));
 	return { rows, last: numbers?.last ?? 0, cart };
 }

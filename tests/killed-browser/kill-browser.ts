@@ -12,9 +12,12 @@ import { type KillableBrowser, killableBrowser } from "./killable-browser.ts";
 
 export type BrowserKills = {
 	readonly rounds: number;
-	/** Sales that the till called done before it was killed. */
+	/** Sales that the till showed as done before it was killed. */
 	readonly acknowledged: number;
-	/** Sales on the disk in the end; those that were killed between the disk and the till's word are more. */
+	/**
+	 * Sales on the disk in the end; also those that were killed after they were stored and before
+	 * they were shown.
+	 */
 	readonly kept: number;
 	/** Acknowledged, and not on the disk after the kill. */
 	readonly lost: number;
@@ -22,11 +25,14 @@ export type BrowserKills = {
 	readonly twice: number;
 	/** Half-written records found after a kill, in words. */
 	readonly halfWritten: readonly string[];
-	/** Kept sales that the ledger, or the provider, does not have exactly once in the end. */
+	/** Stored sales that the ledger, or the provider, does not have exactly once in the end. */
 	readonly notOnce: readonly string[];
 };
 
-/** Every other round is sold without a network, so that kept sales wait on the disk when the browser dies. */
+/**
+ * Every other round sells without a network, so that stored sales wait on the disk when the browser
+ * is killed.
+ */
 export async function killBrowser(
 	product: Product,
 	rounds: number,
@@ -39,13 +45,13 @@ export async function killBrowser(
 	let [lost, twice, tried] = [0, 0, 100];
 	const address = await morning(profile, product);
 
-	/** Opens the till as it was left, and looks at the disk. */
+	/** Opens the till in the state in which it was left, and reads the disk. */
 	const look = async (browser: KillableBrowser) => {
 		const page = await browser.context.newPage();
 		await page.goto(address);
 		const till = new Till(page);
 		await till.menuIsThere();
-		// An order whose sale was kept is closed at the start, a moment after the menu stands.
+		// An order whose sale was stored is closed at the start, a moment after the menu is shown.
 		await until(
 			async () => !(await readDisk(page)).soldAndOpen,
 			"the open order of a kept sale to be closed",
@@ -72,7 +78,7 @@ export async function killBrowser(
 				await browser.context.setOffline(true);
 				await till.offline().waitFor();
 			}
-			// One was perhaps kept and never acknowledged: its price is not used again.
+			// One was perhaps stored and never acknowledged: its price is not used again.
 			tried += 2;
 			page.evaluate(burst, { from: tried, to: Number.POSITIVE_INFINITY }).catch(() => undefined);
 			await until(
@@ -102,7 +108,10 @@ export async function killBrowser(
 	}
 }
 
-/** Signs in, has the menu and the offline shell on the disk, and closes the browser as a person does: cookies are written late. Gives the till's address. */
+/**
+ * Signs in, waits until the menu and the offline shell are on the disk, and closes the browser
+ * normally, because cookies are written late. Returns the till's address.
+ */
 async function morning(profile: string, product: Product): Promise<string> {
 	const browser = await killableBrowser(profile);
 	const till = new Till(await browser.context.newPage());
@@ -113,7 +122,10 @@ async function morning(profile: string, product: Product): Promise<string> {
 	return address;
 }
 
-/** The references that are not exactly once in the ledger, complete, and at the provider, once the till has sent all. */
+/**
+ * The references that are not exactly once in the ledger, complete, and at the provider, once the
+ * till has sent everything.
+ */
 async function onceEverywhere(
 	product: Product,
 	till: Till,

@@ -9,9 +9,9 @@ import { until } from "../e2e/support/product.ts";
 /** A Chromium on a profile folder of its own, every process of which can be ended at once. */
 export type KillableBrowser = {
 	readonly context: BrowserContext;
-	/** kill -9 of the browser and all that belongs to it. */
+	/** kill -9 of the browser and all of its processes. */
 	readonly kill: () => Promise<void>;
-	/** As a person closes it: what it knows is written. */
+	/** Closed normally: everything is written. */
 	readonly close: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export async function killableBrowser(profile: string): Promise<KillableBrowser>
 	if (program === undefined) throw new Error("there is no Chromium: set CHROMIUM_PATH");
 	const portFile = join(profile, "DevToolsActivePort");
 	await rm(portFile, { force: true });
-	// A group of its own: the browser's process is the leader of all others.
+	// A process group of its own, led by the browser's process.
 	const child = spawn(
 		program,
 		[

@@ -10,7 +10,7 @@ describe("npm start", () => {
 	});
 	afterEach(() => project.remove());
 
-	/** Starts until the server listens, then stops it; returns what was said. */
+	/** Starts until the server listens, then stops it; returns the output. */
 	async function startOnce() {
 		const started = project.launch();
 		await started.says("listening");

@@ -14,8 +14,9 @@ import { dirname, join } from "node:path";
 const project = join(import.meta.dirname, "../..");
 
 /**
- * A folder with the real launcher and a small server, screens and lock file, which the real npm installs without a network.
- * The packages it installs stand in its own folder; its `vite` only notes that it was asked to build.
+ * A folder with the real launcher and a small server, screens and lock file, which the real npm
+ * installs without a network. Its packages are in a folder of its own; its `vite` only records that
+ * it was called.
  */
 export function scratchProject() {
 	const root = mkdtempSync(join(tmpdir(), "tuckshop-launch-"));
@@ -73,7 +74,7 @@ export function scratchProject() {
 		read: (path: string) =>
 			existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "",
 		launch,
-		/** Ends what a failed test left running, and takes the folder away. */
+		/** Ends processes that a failed test left running, and deletes the folder. */
 		remove: async () => {
 			for (const { child, ended } of launched)
 				if (child.exitCode === null && child.kill("SIGTERM")) await ended;
@@ -100,7 +101,7 @@ setInterval(() => {}, 1000);
 console.log("listening");
 `;
 
-/** A started launcher: what it says so far, when it says a word, when it ends. */
+/** A started launcher: its output so far, and promises for a word of it and for its end. */
 function watch(child: ChildProcess) {
 	let said = "";
 	for (const stream of [child.stdout, child.stderr])

@@ -74,7 +74,7 @@ async function newPage(from: Browser, width: number, height: number): Promise<Pa
 	).newPage();
 }
 
-/** Once fonts are there and nothing moves any more. */
+/** Once fonts are loaded and nothing moves any more. */
 async function picture(page: Page, name: string): Promise<void> {
 	await page.evaluate(() => document.fonts.ready);
 	await page.waitForTimeout(1_000);

@@ -10,7 +10,9 @@ const forgottenTest = (title: string) => [
 	...["-t", `on SQLite.*recognised: false.*${title}`],
 ];
 
-/** Faults in the work that a restored server holds, and in what it takes back from its tills. */
+/**
+ * Faults in the work that a restored server holds, and in the data that it takes from its tills.
+ */
 export const heldPlants: readonly Plant[] = [
 	{
 		name: "a debit that was found charged already is charged once more",

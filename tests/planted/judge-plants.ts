@@ -3,7 +3,7 @@ import type { Plant } from "./plants.ts";
 const vitest = (...args: readonly string[]) => ["vitest", "run", "--project", "node", ...args];
 const judged = (title: string) => vitest("core/src/rules/payment/judge-sale.test.ts", "-t", title);
 
-/** Faults in what judges a sale, counts it and names it. */
+/** Faults in judging, totalling and naming sales. */
 export const judgePlants: readonly Plant[] = [
 	{
 		name: "the judge believes the total that a sale states",

@@ -5,7 +5,7 @@ const atPrinters = (title: string) => vitest("tests/printers/kitchen-tickets.tes
 const moving = (title: string) =>
 	vitest("tests/server/tables/moves.test.ts", "-t", `on SQLite.*${title}`);
 
-/** Faults in what a kitchen reads, and in what moves from table to table. */
+/** Faults in kitchen tickets, and in moves between tables. */
 export const kitchenPlants: readonly Plant[] = [
 	{
 		name: "a ticket is lost: what was not printed is not on disk for the next start",

@@ -6,7 +6,10 @@ import { type Plant, plants } from "./plants.ts";
 import { scratchCopy } from "./scratch-copy.ts";
 import { planted, tryPlant } from "./try-plant.ts";
 
-/** Tests that start servers or a browser take minutes together: their faults are planted by `run.ts`. */
+/**
+ * Tests that start servers or a browser take minutes together: their faults are planted by
+ * `run.ts`.
+ */
 const isQuick = ({ slow, always, command }: Plant) =>
 	!slow &&
 	(always ||
@@ -25,7 +28,8 @@ describe("a planted fault is found", () => {
 	const some = plants.filter(isQuick).filter(({ always }, at) => always || at % 2 === 0);
 	for (const plant of some)
 		it(plant.name, { timeout: 300_000 }, async () => {
-			// Each of these commands is a part of the same `npm test`, which shows that it passes without the fault.
+			// Each of these commands is a part of the same `npm test`, which shows that it passes without
+			// the fault.
 			expect(await tryPlant(plant, copy.folder, { isSound: true })).toEqual({ found: true });
 			expect(readFileSync(join(copy.folder, plant.file), "utf8")).toContain(plant.find);
 		});

@@ -9,7 +9,7 @@ import { tillPlants } from "./till-plants.ts";
 export type Plant = {
 	readonly name: string;
 	readonly file: string;
-	/** Stands in the file exactly once. */
+	/** Occurs in the file exactly once. */
 	readonly find: string;
 	readonly replace: string;
 	/**
@@ -17,7 +17,7 @@ export type Plant = {
 	 * after it.
 	 */
 	readonly command: readonly string[];
-	/** A part of what the failing command says, so that it fails for this reason and no other. */
+	/** A part of the failing command's output, so that it fails for this reason and no other. */
 	readonly shows: string;
 	/** Takes minutes of a browser: `node tests/planted/run.ts` plants it, the tests do not. */
 	readonly slow?: true;

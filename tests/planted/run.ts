@@ -1,4 +1,5 @@
-// Plants each fault in a copy of the project and says whether it is found: run.ts [part of a plant's name]
+// Plants each fault in a copy of the project and reports whether it is found: run.ts [part of a
+// plant's name]
 import { plants } from "./plants.ts";
 import { scratchCopy } from "./scratch-copy.ts";
 import { tryPlant } from "./try-plant.ts";

@@ -34,8 +34,9 @@ const leftOut = new Set([
 ]);
 
 /**
- * A copy of the project as it stands in the working tree, in which anything may be broken. Its packages are hard links, so the
- * links to the workspaces lead to the copy's own; caches, which tools write in place, are not shared.
+ * A copy of the project's working tree, in which anything may be broken. Its packages are hard
+ * links, so that the links to the workspaces lead to the copy's own; caches, which tools write in
+ * place, are not shared.
  */
 export function scratchCopy(): { readonly folder: string; readonly remove: () => void } {
 	mkdirSync(join(root, ".cache"), { recursive: true });

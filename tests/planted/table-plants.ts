@@ -7,7 +7,7 @@ const atTables = (title: string) =>
 const byTablet = (title: string) =>
 	vitest("tests/server/tables/tablet-sales.test.ts", "-t", `on SQLite.*${title}`);
 
-/** Faults in what tables pay and in what the provider is told of it. */
+/** Faults in the payments of tables and in their orders for the provider. */
 export const tablePlants: readonly Plant[] = [
 	{
 		name: "a payment of a table stands, and no sale is entered for it",

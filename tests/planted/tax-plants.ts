@@ -13,7 +13,7 @@ const vector = (title: string) => vitest("tests/rules/vectors.test.ts", title);
 const relief = (title: string) => vitest("core/src/pos/order/deposit-and-relief.test.ts", title);
 const judged = (title: string) => vitest("core/src/rules/payment/judge-deposits.test.ts", title);
 
-/** Faults in what is taxed at all, and of whom less is asked. */
+/** Faults in what is taxed, and in reliefs. */
 export const taxPlants: readonly Plant[] = [
 	{
 		name: "a container deposit is taxed with its line",

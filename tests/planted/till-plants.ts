@@ -10,7 +10,7 @@ const vitest = (project: "node" | "browser", ...args: readonly string[]) => [
 const booksModel = vitest("node", "tests/simulation/books/books-model.test.ts");
 const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts", "-t", "SAFE-16");
 
-/** Faults at a till: which outlet it is, whose card it reads, and its keys and its Back. */
+/** Faults at a till: its outlet, its card reader, its keys and its back navigation. */
 export const tillPlants: readonly Plant[] = [
 	{
 		name: "a sale that a restored server forgot is never told again",

@@ -5,7 +5,10 @@ import type { Plant } from "./plants.ts";
 
 export type Tried = { readonly found: true } | { readonly found: false; readonly why: string };
 
-/** The file with the fault in it. Throws where the text to replace is not there exactly once: the plant is out of date. */
+/**
+ * The file with the fault in it. Throws where the text to replace does not occur exactly once: the
+ * plant is out of date.
+ */
 export function planted(plant: Plant, text: string): string {
 	const times = text.split(plant.find).length - 1;
 	if (times !== 1)
@@ -14,8 +17,8 @@ export function planted(plant: Plant, text: string): string {
 }
 
 /**
- * Plants a fault in a copy of the project, runs its command, and takes the fault out again. The command has to pass first: `isSound` says
- * that something else has shown it.
+ * Plants a fault in a copy of the project, runs its command, and removes the fault again. The
+ * command has to pass first: `isSound` says that this was shown elsewhere.
  */
 export async function tryPlant(
 	plant: Plant,

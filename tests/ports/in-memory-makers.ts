@@ -1,7 +1,7 @@
 import { makersOf, type StorageMakers } from "@tuckshop/core/conformance";
 import { inMemoryPorts, inMemoryStorage } from "@tuckshop/core/fakes";
 
-/** The in-memory ports: what a page finds after a reload is what lies in the same maps. */
+/** The in-memory ports: a reload opens the same maps. */
 export const inMemoryMakers = (): StorageMakers =>
 	makersOf(async () => {
 		const { faults, device } = inMemoryPorts();

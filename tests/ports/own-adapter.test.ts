@@ -6,9 +6,9 @@ import { NotStored, type SettingsStore } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 
-// An adapter as the page of the adapters says to write one: settings in a file of JSON.
+// An adapter written as the adapters' README describes: settings in a file of JSON.
 
-/** Settings in one file. Written whole, so that it is never half a file. */
+/** Settings in one file, written whole, so that it is never half a file. */
 function fileSettingsStore(path: string): SettingsStore {
 	let all: Promise<Record<string, unknown>> | undefined;
 	const read = () => {
@@ -17,7 +17,7 @@ function fileSettingsStore(path: string): SettingsStore {
 		);
 		return all;
 	};
-	/** One change after the other: none is made of what another is about to replace. */
+	/** One change after the other: none is based on data that another is about to replace. */
 	let last: Promise<unknown> = Promise.resolve();
 	const change = (by: (settings: Record<string, unknown>) => Record<string, unknown>) =>
 		stored(() => {
@@ -47,7 +47,7 @@ function fileSettingsStore(path: string): SettingsStore {
 	};
 }
 
-/** Stands for the file-faults.ts of an adapter for files. */
+/** Corresponds to the file-faults.ts of an adapter for files. */
 const stored = <A>(work: () => Promise<A>): Effect.Effect<A, NotStored> =>
 	Effect.tryPromise({ try: work, catch: (thrown) => new NotStored({ reason: String(thrown) }) });
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser's way to the server: its cookies, and a cable that can be pulled. */
+/** A browser's connection to the server: its cookies, and a cable that can be pulled. */
 function configOf(base: string): { readonly config: HttpClientConfig; cut: boolean } {
 	const cookies = new Map<string, string>();
 	const way = {

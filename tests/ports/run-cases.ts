@@ -1,7 +1,7 @@
 import { type ConformanceCase, type StorageMakers, storageCases } from "@tuckshop/core/conformance";
 import { describe, it } from "vitest";
 
-/** Runs what every storage does on one of them. */
+/** Runs the cases of every storage on one of them. */
 export function runStorage(name: string, makers: StorageMakers): void {
 	describe(name, () => {
 		for (const [port, cases] of Object.entries<readonly ConformanceCase[]>(storageCases(makers)))

@@ -44,7 +44,9 @@ const states: readonly DeliveryState[] = [
 	{ is: "unknown", at, reason: "no answer", attempts: 2 },
 ];
 const state = (n: number): DeliveryState => states[n % states.length] ?? { is: "waiting" };
-/** The nth sale of a device, a minute after the one before, as far as its number says. */
+/**
+ * The nth sale of a device, a minute after the one before, in a state that depends on its number.
+ */
 function nth(n: number): Sale {
 	const sale = sampleSale({
 		id: sampleId(n),

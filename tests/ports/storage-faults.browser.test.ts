@@ -21,7 +21,7 @@ const keep = (database: Database, n: number) =>
 		sampleSale({ id: sampleId(n), sequence, createdAt: "2026-11-20T12:00:00.000Z" }),
 	);
 
-/** The room that the browser gives this origin, as a nearly full disk would. Without a number: as before. */
+/** Sets the storage quota of this origin, as on a nearly full disk. Without a number: resets it. */
 type Protocol = {
 	readonly send: (
 		method: "Storage.overrideQuotaForOrigin",
@@ -40,7 +40,8 @@ afterEach(async () => {
 });
 
 describe("a full disk", () => {
-	// Chromium's databases remember for half a minute how much room there was: the disk is small, and the reserve held, before one is opened.
+	// Chromium's databases remember for half a minute how much space there was: the disk is small,
+	// and the reserve held, before one is opened.
 	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", {
 		timeout: 120_000,
 	}, async () => {
@@ -70,7 +71,7 @@ describe("a full disk", () => {
 			till,
 		);
 		await run(pos.start());
-		// Others fill the disk, but for what a few sales take.
+		// Other data fills the disk, except for the space of a few sales.
 		for (let piece = 0; piece < 28; piece++)
 			await run(
 				storage.settings.set(`piece ${piece}`, crypto.getRandomValues(new Uint8Array(65_536))),
@@ -83,7 +84,8 @@ describe("a full disk", () => {
 			if (paid._tag === "Success") sold += 1;
 			else refused = paid.failure;
 		}
-		// Whichever the disk turns away first: the sale itself, or before it the order that is rung up, which the till notices.
+		// Whichever the disk refuses first: the sale itself, or before it the order, which the till
+		// notices.
 		const why = refused as {
 			readonly reason?: string;
 			readonly refusal?: { readonly code: string };
@@ -92,7 +94,7 @@ describe("a full disk", () => {
 		// Chromium's estimate may lag behind the writes that it refused, so the cashier tries again.
 		const room = () => pos.device.state.getState().room;
 		const tried = async () => {
-			// The disk may have turned away the order that was rung up: then there is nothing to pay.
+			// The disk may have refused the order: then there is nothing to pay.
 			if (pos.order.state.getState().order.lines.length === 0) pos.order.add(202);
 			if (room() === "full" || (await settled(pos.pay.cash(cents(300))))._tag === "Failure")
 				return room();
@@ -108,7 +110,8 @@ describe("a full disk", () => {
 			await database.transactions.count(),
 			pos.order.state.getState().order.lines.length,
 		]).toEqual([sold, 1]);
-		// A sale can still be archived: the reserve was released for it, and Chromium frees its space a few seconds later.
+		// A sale can still be archived: the reserve was released for it, and Chromium frees its space a
+		// few seconds later.
 		const [first] = await run(storage.saleStore.unfinished(ownerId));
 		const archive = storage.saleStore.advance(ownerId, first?.facts.id ?? "", (state) => ({
 			...state,
@@ -141,7 +144,7 @@ describe("eviction", () => {
 			sampleTill(),
 		);
 		await run(pos.start());
-		// A page without an engagement of its user is refused by Chromium.
+		// Chromium refuses a page without an engagement of its user.
 		expect(await navigator.storage.persisted()).toBe(false);
 		await expect.poll(() => pos.device.state.getState().persisted).toBe(false);
 		await expect
@@ -153,7 +156,7 @@ describe("eviction", () => {
 });
 
 describe("an upgrade that another tab blocks", () => {
-	/** A tab that holds version 3 open and never lets go, as a hung one does. */
+	/** A tab that holds version 3 open and never closes, like one that hangs. */
 	const holding = (name: string) =>
 		new Promise<IDBDatabase>((resolve, reject) => {
 			const request = indexedDB.open(name);

@@ -4,7 +4,10 @@ import { openPouch } from "./open-pouch.ts";
 
 type Doc = { readonly _id: string; readonly _rev: string } & Record<string, unknown>;
 
-/** The calls of CouchDB's replication protocol to a database, as PouchDB offers them beside those that a till uses. */
+/**
+ * The calls of CouchDB's replication protocol, as PouchDB offers them in addition to those that a
+ * till uses.
+ */
 type Served = {
 	info(): Promise<{ readonly update_seq: number }>;
 	get(id: string, options?: object): Promise<Doc>;
@@ -21,12 +24,12 @@ type Served = {
 /** A CouchDB as far as tills can tell: its replication protocol over HTTP, in front of databases of PouchDB. */
 export type CouchFront = {
 	readonly url: string;
-	/** Ends what is under way and answers nobody until `plugIn`. */
+	/** Aborts requests in flight and answers none until `plugIn`. */
 	readonly unplug: () => void;
 	readonly plugIn: () => void;
 	readonly database: (name: string) => Served;
 	readonly documents: (name: string) => Promise<readonly Doc[]>;
-	/** Every request that came, as "POST /db/_bulk_docs". */
+	/** Every request received, as "POST /db/_bulk_docs". */
 	readonly seen: readonly string[];
 	readonly stop: () => Promise<void>;
 };
@@ -78,7 +81,7 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 			(await database(name).allDocs({ include_docs: true })).rows.map(({ doc }) => doc),
 		seen,
 		stop: async () => {
-			// Requests in flight are answered first: a till that was stopped waits for nothing more.
+			// Requests in flight are answered first: a stopped till waits for nothing more.
 			ending = true;
 			for (let turn = 0; busy > 0 && turn < 50; turn++)
 				await new Promise((resolve) => setTimeout(resolve, 20));

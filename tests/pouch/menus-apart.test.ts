@@ -7,7 +7,7 @@ import { owner, soon, type Till, tillsAndCouch } from "./tills-and-couch.ts";
 const run = Effect.runPromise;
 const { couch, till } = tillsAndCouch();
 
-/** A menu that is known by the name of its first item. */
+/** A menu that is identified by the name of its first item. */
 function snapshot(syncedAt: string, name: string): MenuSnapshot {
 	const menu = sampleMenu();
 	const items = menu.items.map((item, place) => (place === 0 ? { ...item, name } : item));
@@ -27,7 +27,9 @@ const menu = async ({ menuStore }: Till) =>
 const conflictsOf = async ({ database }: Till) =>
 	(await database("menu").get("menu/owner-1/restaurant-1", { conflicts: true }))._conflicts;
 
-/** Two tills that synced before they knew of each other, the second with a clock that is a day ahead. */
+/**
+ * Two tills that synced before they were connected, the second with a clock that is a day ahead.
+ */
 async function apart(first: readonly string[]) {
 	const [a, b] = [till("device-a"), till("device-b")];
 	for (const [second, name] of first.entries())
@@ -46,7 +48,7 @@ async function apart(first: readonly string[]) {
 }
 
 describe("two menus that were synced apart", () => {
-	// Of the first till's menu or menus one or the other revision stands first: both have to give way.
+	// Either till's revision may win over the first till's menus: both have to give way.
 	it.each([[["a's"]], [["a's", "a's again"]]])(
 		"[SYNC-02] give way to the one that a till swaps in after them, on both, whatever a clock said: %s",
 		async (first) => {
@@ -70,7 +72,7 @@ describe("two menus that were synced apart", () => {
 			const { a, b } = await apart(first);
 			await run(a.menuStore.clear(owner));
 			expect([await menu(a), await menu(a.again())]).toEqual([undefined, undefined]);
-			// A later write has replicated, so that a mark of the deletion would have too.
+			// A later write has replicated, so that a deletion would have too.
 			await run(
 				a.menuStore.replace({
 					...snapshot("2026-11-20T13:00:00.000Z", "another"),

@@ -21,7 +21,7 @@ const onDisk = async ({ database }: Till) =>
 			() => true,
 			() => false,
 		);
-/** Whether it lies at the CouchDB. */
+/** True if the CouchDB has it. */
 const leftTheTill = async () =>
 	JSON.stringify(await couch().documents("tuckshop-sales")).includes(whole);
 const settle = ({ saleStore }: Till, debit: NonNullable<Sale["progress"]["debit"]>) =>

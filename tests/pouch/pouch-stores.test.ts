@@ -14,7 +14,7 @@ beforeEach(() => {
 	sales = openPouch(`${name}-sales`);
 });
 
-/** A tab: stores of its own over the same databases. */
+/** A tab: its own stores over the same databases. */
 const tab = () => pouchStorage((part) => openPouch(`${name}-${part}`));
 const keep = ({ saleStore }: ReturnType<typeof tab>, n: number) =>
 	run(saleStore.keep(sampleId(n), (sequence) => sampleSale({ id: sampleId(n), sequence })));

@@ -24,7 +24,7 @@ const numberOf = async (sold: ReturnType<typeof sell>) => (await sold).sale.fact
 const spoiled = async ({ saleStore }: Till) =>
 	(await run(saleStore.spoiled(owner))).map(({ key, reason }) => [key, reason]);
 
-/** A sale's document, written by somebody else with other members. */
+/** A sale's document, written by another program with other members. */
 async function write(
 	sales: PouchDatabase,
 	_id: string,

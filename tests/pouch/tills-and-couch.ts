@@ -19,7 +19,7 @@ let made = 0;
 /** A till as far as its storage goes, on databases of its own. */
 export type Till = PouchStorage & {
 	readonly device: string;
-	/** The databases themselves, as a person with the browser's tools has them. */
+	/** The databases themselves, as in the browser's developer tools. */
 	readonly database: (part: PouchPart) => PouchDatabase;
 	/** Opens the till again, as after a reload or in another tab. */
 	readonly again: (open?: (part: PouchPart) => PouchDatabase) => Till;
@@ -91,7 +91,7 @@ export const shown = async ({ saleStore }: Till) =>
 export const unfinished = async ({ saleStore }: Till) =>
 	(await run(saleStore.unfinished(owner))).map(({ facts }) => Number(facts.id.slice(-4)));
 
-/** Looks again until it is so: what replicates takes its time. */
+/** Repeats until it holds, because replication takes time. */
 export async function soon(holds: () => Promise<void>): Promise<void> {
 	const end = Date.now() + 20_000;
 	for (;;) {
@@ -104,7 +104,10 @@ export async function soon(holds: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** A database whose writes wait until something else was done: what another tab, or a replication, does just before them. */
+/**
+ * A database whose writes wait until other work was done, as by another tab or a replication just
+ * before them.
+ */
 export function interrupted(
 	database: PouchDatabase,
 	before: (docs: readonly { readonly _id: string }[]) => Promise<unknown>,

@@ -74,7 +74,10 @@ afterEach(async () => {
 	for (const each of virtual.values()) each.trouble = undefined;
 });
 
-/** A till whose device knows the kitchen and the menu. By default neither the server nor anything beyond it is there. */
+/**
+ * A till whose device knows the kitchen and the menu. By default neither the server nor anything
+ * behind it is reachable.
+ */
 async function till(
 	given: {
 		readonly world?: InMemoryWorld;

@@ -19,7 +19,7 @@ const settings: PrinterSettings = {
 	printerAddress: "127.0.0.1",
 };
 
-/** Leads port 8080 of this machine to where the virtual printer listens; elsewhere there is none. */
+/** Redirects port 8080 of this machine to the virtual printer; elsewhere there is none. */
 const toVirtual: typeof fetch = (input, init) => {
 	const url = new URL(String(input));
 	if (url.port !== "8080" || url.protocol !== "http:" || url.hostname !== "127.0.0.1")

@@ -31,7 +31,9 @@ const settings: PrinterSettings = {
 const blocks = blocksFor(lunch, settings);
 const job = { blocks, openDrawer: true };
 
-/** Leads port 8080 over http to where the virtual printer listens; any other port is closed, as it is on a printer. */
+/**
+ * Redirects port 8080 over http to the virtual printer; any other port is closed, as on a printer.
+ */
 const toVirtual: typeof fetch = (input, init) => {
 	const url = new URL(String(input));
 	if (url.port !== "8080" || url.protocol !== "http:")
@@ -46,7 +48,10 @@ const faultOf = async (
 	const result = await Effect.runPromise(Effect.result(work));
 	return Result.isFailure(result) ? result.failure : undefined;
 };
-/** Runs a call while the printer does not answer: nothing comes a millisecond before the limit, and the fault at the limit. */
+/**
+ * Runs a call while the printer does not answer: no result a millisecond before the timeout, and
+ * the fault at the timeout.
+ */
 const faultAtLimit = (
 	work: Effect.Effect<unknown, PrinterFault>,
 	limit: number,

@@ -3,14 +3,14 @@ import { fontColumns, type PrinterSettings, type ReceiptBlock } from "@tuckshop/
 
 type Format = Pick<PrinterSettings, "printerModel" | "paperWidth">;
 
-/** The text on the paper of a printer with these settings after these bytes. */
+/** The text on a printer's paper with these settings after these bytes. */
 export const onPaper = (
 	bytes: Iterable<number>,
 	{ printerModel, paperWidth }: Format,
 ): readonly PrintedRow[] =>
 	decodeEscPos(Uint8Array.from(bytes), fontColumns(printerModel, paperWidth));
 
-/** Rows as lines of text; feeding before the cut is none. */
+/** Rows as lines of text; feeding before the cut gives none. */
 export const linesOf = (rows: readonly PrintedRow[]): readonly string[] =>
 	rows.flatMap((row) =>
 		row.kind === "text" && row.text !== ""
@@ -20,7 +20,7 @@ export const linesOf = (rows: readonly PrintedRow[]): readonly string[] =>
 				: [],
 	);
 
-/** A document as the lines that a printer has to show. A space is a space, whichever of Unicode's it is. */
+/** A document as the lines that a printer has to show, with every Unicode space as a plain one. */
 export const linesOfBlocks = (blocks: readonly ReceiptBlock[]): readonly string[] =>
 	blocks.flatMap((block) =>
 		block.kind === "line"

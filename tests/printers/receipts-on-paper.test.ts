@@ -17,7 +17,7 @@ import { linesOf, linesOfBlocks, onPaper } from "./paper.ts";
 const papers = printerModels.flatMap((printerModel) =>
 	paperWidths.map((paperWidth) => ({ ...defaultPrinterSettings, printerModel, paperWidth })),
 );
-/** All but the one whose narrowest roll holds 30 characters. */
+/** All except the one whose narrowest roll holds 30 characters. */
 const wideEnough = papers.filter(
 	(paper) =>
 		fontColumns(paper.printerModel, paper.paperWidth).B >=
@@ -31,7 +31,7 @@ const narrow: PrinterSettings = {
 const printed = (receipt: Receipt, paper: PrinterSettings) =>
 	onPaper(encodeJob({ blocks: blocksFor(receipt, paper), openDrawer: false }, paper), paper);
 
-/** Code points of all kinds, controls and what the printer's table has not as often as letters. */
+/** Code points of all kinds; controls and those that the code page lacks as often as letters. */
 const anyText = fc
 	.array(
 		fc.oneof(

@@ -102,7 +102,7 @@ it("[TABL-10] the receipts of a table's seats say what the ledger has of each, t
 	}
 });
 
-/** The way to the virtual printer, which has a port of its own. */
+/** The address of the virtual printer, which has its own port. */
 const virtual = (port: number) => ({
 	fetch: (input: string | URL | Request, init?: RequestInit) => {
 		const url = new URL(String(input));

@@ -111,7 +111,7 @@ describe("a till with a network printer", () => {
 			const [rows = []] = jobsFrom(before, paper);
 			const lines = linesOf(rows);
 			const document = ((await run(pos.receipts.preview(saleId))) ?? "").split("\n");
-			// 30 characters of the narrowest roll lose gaps alone.
+			// On the narrowest roll, 30 characters, only gaps are lost.
 			if (paper.printerModel === "TM-U220" && paper.paperWidth === 58)
 				expect(words(lines)).toBe(words(document.slice(0, -1)));
 			else

@@ -2,7 +2,10 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How it behaves: as it should; with one of its own codes; with a bad state; never answering; hanging up on a job or at once; being something else. */
+/**
+ * The printer's behaviour: normal; with one of its own codes; with a bad state; never answering;
+ * hanging up on a job or at once; or another device.
+ */
 export type NetworkTrouble =
 	| { readonly is: "code"; readonly code: string }
 	| { readonly is: "status"; readonly status: number }
@@ -19,9 +22,9 @@ export type VirtualNetworkPrinter = {
 	readonly refused: () => readonly string[];
 	readonly requests: () => number;
 	trouble: NetworkTrouble | undefined;
-	/** Resolves as soon as somebody is kept waiting for an answer. */
+	/** Resolves as soon as a request waits for its answer. */
 	readonly keepsSomebodyWaiting: () => Promise<void>;
-	/** Hangs up on everybody who is kept waiting. */
+	/** Closes all waiting requests. */
 	readonly letGo: () => void;
 	readonly stop: () => Promise<void>;
 };
@@ -32,7 +35,10 @@ const soap =
 const document =
 	/^<epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print">(?:<command>((?:[0-9a-f]{2})+)<\/command>)?<\/epos-print>$/;
 
-/** A printer with Epson's network interface: it takes an ePOS-Print document at the one path and refuses anything else. */
+/**
+ * A printer with Epson's network interface: it accepts an ePOS-Print document at its one path and
+ * refuses anything else.
+ */
 export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetworkPrinter> {
 	const jobs: (readonly number[])[] = [];
 	const refused: string[] = [];
@@ -43,7 +49,7 @@ export async function startVirtualNetworkPrinter(port = 0): Promise<VirtualNetwo
 	const server: Server = createServer(async (request, response) => {
 		response.setHeader("access-control-allow-origin", "*");
 		response.setHeader("access-control-allow-headers", "content-type, soapaction");
-		// Whatever page it is, it may reach this device of the local network.
+		// Any page may reach this device of the local network.
 		response.setHeader("access-control-allow-private-network", "true");
 		if (request.method === "OPTIONS") return void response.writeHead(204).end();
 		requests++;

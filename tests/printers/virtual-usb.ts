@@ -1,21 +1,24 @@
-/** Faults of a transfer: the cable is pulled, the bus fails, the printer stalls, takes half, or takes nothing without an answer. */
+/**
+ * Faults of a transfer: the cable is pulled, the bus fails, the printer stalls, takes half, or
+ * takes nothing without an answer.
+ */
 export type UsbTrouble = "unplug" | "error" | "stall" | "short" | "hang";
 
 export type VirtualUsbPrinter = {
-	/** Everything that it took, in the order in which it came. */
+	/** Everything received, in order. */
 	readonly bytes: () => readonly number[];
 	readonly transfers: () => number;
-	/** Whether some page holds it. */
+	/** True if a page has it open. */
 	readonly isOpen: () => boolean;
-	/** The transfer, counted from 1 over its whole life, that goes wrong, and how. */
+	/** The transfer that fails, counted from 1 over its whole life, and how. */
 	troubleAt: { readonly transfer: number; readonly trouble: UsbTrouble } | undefined;
-	/** Another program holds its interface. */
+	/** Another program has claimed its interface. */
 	busy: boolean;
 	/** Switched off in the middle of a connection: opening never ends. */
 	silent: boolean;
-	/** Whether this page may use it without asking. */
+	/** True if this page may use it without asking. */
 	allowed: boolean;
-	/** Takes each transfer only after so many milliseconds. */
+	/** Milliseconds of each transfer. */
 	slow: number;
 	readonly unplug: () => void;
 	readonly plugIn: () => void;
@@ -23,7 +26,7 @@ export type VirtualUsbPrinter = {
 
 export type VirtualUsb = {
 	readonly printers: readonly VirtualUsbPrinter[];
-	/** Which of them the person chooses in the browser's list; none closes it. */
+	/** The one that the user chooses in the browser's list; none closes it. */
 	chosen: number | undefined;
 };
 
@@ -34,8 +37,8 @@ export type UsbDescription = {
 };
 
 /**
- * Puts printers that keep their bytes where the browser has its USB devices. Needs nothing from outside itself, so that it can be sent
- * to a page as it is.
+ * Replaces the browser's USB devices by printers that record their bytes. It uses nothing from
+ * outside itself, so that it can be sent to a page.
  */
 export function installVirtualUsb(descriptions: readonly UsbDescription[]): VirtualUsb {
 	type Listener = (event: { readonly device: object }) => void;

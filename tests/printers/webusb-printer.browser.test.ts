@@ -68,7 +68,7 @@ describe("a USB printer", () => {
 		const paired = (await resultOf(printer.pair(settings))) as PrinterSettings;
 		expect(paired).toEqual({ ...settings, usbDeviceId: "04b8:0202:B2" });
 		for (const each of usb.printers) each.allowed = true;
-		// As after a restart of the till.
+		// After a restart of the till.
 		await Effect.runPromise(receiptPrinters().print(line("one"), paired));
 		expect(usb.printers.map((each) => linesFrom(each.bytes()))).toEqual([[], ["one"]]);
 		expect(await saidOf(printer.connect({ ...paired, usbDeviceId: "04b8:0202:C3" }))).toMatch(

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A sentence that the product has to make true, and what was decided where the sentence leaves something open. */
+/**
+ * A sentence that the product has to make true, and the decision where the sentence leaves
+ * something open.
+ */
 export type Requirement = {
 	readonly id: string;
 	readonly area: string;
@@ -10,7 +13,10 @@ export type Requirement = {
 	readonly decision: string;
 };
 
-/** A test's title, and whether the test passed in the last run. "unknown" where only the sources were read. */
+/**
+ * A test's title, and whether the test passed in the last run. "unknown" where only the sources
+ * were read.
+ */
 export type Title = {
 	readonly title: string;
 	readonly state: "passed" | "failed" | "skipped" | "unknown";
@@ -41,7 +47,7 @@ export function titlesById(titles: readonly Title[]): Map<string, Title[]> {
 	return byId;
 }
 
-/** The titles of the last full run of the tests, or those written in the sources where there was none. */
+/** The titles of the last full run of the tests, or those in the sources where there was none. */
 export function titlesAt(root: string): { readonly titles: Title[]; readonly from: string } {
 	const ran = join(root, "test-results/titles.json");
 	if (existsSync(ran))
@@ -52,7 +58,7 @@ export function titlesAt(root: string): { readonly titles: Title[]; readonly fro
 	return { titles: writtenTitles(root), from: "the sources; npm test says which of them pass" };
 }
 
-/** Every title with ids that is written in a test file below a folder. */
+/** Every title with ids in a test file below a folder. */
 export function writtenTitles(folder: string, insideTests = false): Title[] {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);

@@ -9,7 +9,7 @@ import {
 	totals,
 } from "./oracle.ts";
 
-/** One published case: a name, why it is there, what goes in, and what has to come out by the oracle. */
+/** One published case: a name, its purpose, the input, and the result according to the oracle. */
 export type Case = {
 	readonly name: string;
 	readonly reason: string;
@@ -17,7 +17,7 @@ export type Case = {
 	readonly expected: unknown;
 };
 
-/** The documented policy, written out: a case names only where its own differs. */
+/** The documented policy in full: a case names only its own differences. */
 export const documentedPolicy: Policy = {
 	confectioneryWithMeal: "exempt",
 	ontarioThreshold: "per-item",

@@ -23,7 +23,7 @@ const modifier = (price: number, id: number) => ({
 	groupName: "",
 });
 
-/** A line of a vector or of the oracle as the library takes it. What a line leaves out is false or empty. */
+/** A line of a vector or of the oracle in the library's form. Absent fields are false or empty. */
 export function coreLine(line: Line, index: number): OrderLine {
 	const { item } = line;
 	return {

@@ -3,7 +3,9 @@ import { allocate } from "./oracle.ts";
 
 type MoneyCase = Case & { readonly rule: "parse" | "allocate" };
 
-/** Amounts as other systems write them, read by hand, and amounts divided by weights, by the oracle. */
+/**
+ * Amounts in other systems' formats, parsed by hand, and amounts divided by weights, by the oracle.
+ */
 export function moneyCases(): MoneyCase[] {
 	const read = (
 		text: string | number | null,

@@ -1,4 +1,5 @@
-// Changes the rules in one place at a time and asks their tests: npm run mutants [-- AREA or FILE ...]
+// Changes the rules in one place at a time and runs their tests: npm run mutants [-- AREA or FILE
+// ...]
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -9,13 +10,15 @@ import type { Task, Verdict } from "./mutants/worker.ts";
 const core = join(import.meta.dirname, "../../core");
 const rules = join(core, "src/rules");
 const areas = ["money", "tax", "order", "payment", "split"];
-/** How long one mutant may take before it counts as killed: some make a loop that never ends. */
+/** Milliseconds before a mutant counts as killed: some make an endless loop. */
 const limitMs = 20_000;
-/** A worker keeps what it has imported, so it is replaced after this many mutants. */
+/** A worker keeps its imports in memory, so it is replaced after this many mutants. */
 const tasksOfWorker = 150;
 
 const wanted = process.argv.slice(2);
-/** Where a sub-path of the core leads: "@tuckshop/core/rules/split" to core/src/rules/split/index.ts. */
+/**
+ * Resolves a sub-path of the core: "@tuckshop/core/rules/split" to core/src/rules/split/index.ts.
+ */
 const subPaths: Readonly<Record<string, { readonly "@tuckshop/source": string }>> = JSON.parse(
 	readFileSync(join(core, "package.json"), "utf8"),
 ).exports;
@@ -62,7 +65,10 @@ console.log(
 );
 process.exit(survivors.length * 20 > mutants.length ? 1 : 0);
 
-/** The tests that import the mutant's file, the one of the same name first, those of the whole rules last. */
+/**
+ * The tests that import the mutant's file, the one of the same name first, those of the whole rules
+ * last.
+ */
 function testsFor({ file }: Mutant): string[] {
 	const near = (test: string) =>
 		basename(test) === basename(file).replace(".ts", ".test.ts")
@@ -90,7 +96,7 @@ async function verdictsOf(tasks: readonly Task[]): Promise<Map<number, Verdict>>
 	return verdicts;
 }
 
-/** One process from start to end. Answers whether there is more to do. */
+/** One process from start to end. Returns whether there is more to do. */
 function oneWorker(queue: Task[], verdicts: Map<number, Verdict>): Promise<boolean> {
 	if (queue.length === 0) return Promise.resolve(false);
 	return new Promise((done) => {

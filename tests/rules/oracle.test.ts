@@ -88,7 +88,7 @@ const anyLine: fc.Arbitrary<oracle.Line> = fc.record(
 		name: fc.constantFrom("Soup", "Retail mug", "confectionary"),
 		price: anyPrice,
 		quantity: fc.integer({ min: 1, max: 50 }),
-		// A modifier may take more off than the item costs: taxes round the same way below zero.
+		// A modifier may reduce the price below zero: taxes round the same way there.
 		modifiers: fc.array(
 			fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(-10, -30, -410)),
 			{ maxLength: 3 },

@@ -1,7 +1,8 @@
 /**
- * The rules a second time, written from the specification and not from the library: it imports nothing of core, knows no
- * number but BigInt, and computes with exact fractions. Slow and plain on purpose. Amounts are whole cents, rates whole
- * thousandths of a percent, as in the vectors (core/vectors/README.md names the fields).
+ * The rules a second time, written from the specification and not from the library: it imports
+ * nothing of core, uses no number but BigInt, and computes with exact fractions. Slow and plain on
+ * purpose. Amounts are whole cents, rates whole thousandths of a percent, as in the vectors
+ * (core/vectors/README.md names the fields).
  */
 
 export type Row = { name: string; rate: number };
@@ -55,7 +56,7 @@ export type Tender = { method: string; card?: Card };
 export type TotalsInput = {
 	lines: Line[];
 	exempt?: boolean;
-	/** The buyer is freed of the province's part. */
+	/** The buyer is relieved of the province's part. */
 	relieved?: boolean;
 	policy: Policy;
 	globalTaxes?: Row[];
@@ -67,7 +68,10 @@ export type Totals = {
 	taxes: (Row & { base: number; amount: number })[];
 	taxTotal: number;
 	total: number;
-	/** For each line: the rule that decided, what it bears, and its part of each tax, in the order of the rows. */
+	/**
+	 * For each line: the rule that decided, the taxes, and its part of each tax, in the order of the
+	 * rows.
+	 */
 	lines: { rule: string; rows: Row[]; shares: number[] }[];
 };
 
@@ -216,7 +220,10 @@ function is(item: Item, kind: "meal" | "confectionery" | "retail"): boolean {
 	);
 }
 
-/** GST stays; HST stands for GST, at no more than its own rate, where no GST is listed; the provinces' taxes go. What names two kinds is GST up to 5 %, and HST above. */
+/**
+ * GST stays; HST becomes GST, at no more than its own rate, where no GST is listed; the provinces'
+ * taxes are removed. A name of two kinds is GST up to 5 %, and HST above.
+ */
 function federalOnly(rows: Row[], gst: number): Row[] {
 	const says = (row: Row, words: RegExp) => words.test(row.name.replaceAll(".", ""));
 	const named = [/\b(GST|TPS)\b/i, /\b(HST|TVH)\b/i, /\b(PST|TVP|RST|QST|TVQ|LCT)\b/i];
@@ -283,7 +290,7 @@ function exemptCovers(card: Card, needed: bigint): boolean {
 	return sumOf === undefined || (holds(card, "exempt", () => true) && sumOf >= needed);
 }
 
-/** The sums that a campus card is charged, before and after its accounts were known. */
+/** The amounts that a campus card is charged, before and after its accounts were known. */
 export function debit(input: TotalsInput, card: Card | undefined) {
 	const { tender: _, ...order } = input;
 	const before = totals(order);
@@ -318,7 +325,10 @@ export function cashDue(amount: number, rounding: string): number {
 	return rounding === "nickel" ? Number(half({ top: BigInt(amount), bottom: 5n }) * 5n) : amount;
 }
 
-/** A payment in parts: cards take their amounts, cash what is left. Answers the cash part, or why not. */
+/**
+ * A payment in parts: cards pay their amounts, cash the rest. Returns the cash part, or the
+ * refusal.
+ */
 export function pay(input: {
 	total: number;
 	cards: number[];
@@ -351,7 +361,10 @@ export function allocate(amount: number, weights: number[]): number[] {
 	return parts.map((part) => Number(part * sign));
 }
 
-/** Rounds each fraction down and gives what is missing to the largest remainders, the earlier first. Of a negative whole: mirrored. */
+/**
+ * Rounds each fraction down and adds the missing cents to the largest remainders, the earlier
+ * first. A negative whole is mirrored.
+ */
 function largestRemainder(fractions: Fraction[], whole: bigint): bigint[] {
 	const negative = fractions.reduce((all, { top }) => all + top, 0n) < 0n;
 	const mirrored = fractions.map(({ top, bottom }) => ({ top: negative ? -top : top, bottom }));
@@ -370,7 +383,7 @@ function largestRemainder(fractions: Fraction[], whole: bigint): bigint[] {
 	return down.map((part) => (negative ? -part : part));
 }
 
-/** The price of one without its deposit: what taxes and thresholds see. */
+/** The price of one without its deposit, on which taxes and thresholds are computed. */
 const unitOf = (line: Line): bigint => sum([line.price, ...(line.modifiers ?? [])].map(BigInt));
 const taxedOf = (line: Line): bigint => unitOf(line) * BigInt(line.quantity);
 const paidUnitOf = (line: Line): bigint => unitOf(line) + BigInt(line.deposit ?? 0);

@@ -33,7 +33,7 @@ const mealTaxes = {
 	YT: [gst],
 };
 
-/** Orders paid by campus card: what is asked for, before and after the accounts are known. */
+/** Orders paid by campus card: the charged amounts, before and after the accounts are known. */
 export function campusCases(): Case[] {
 	const asked = (
 		name: string,

@@ -138,7 +138,10 @@ describe("splitting a payment", () => {
 });
 
 describe("the date of a sale", () => {
-	/** Any day since the first that is known for all places, and the days on which a rate changes as often. */
+	/**
+	 * Any day since the first that is known for all places, with the days of a change as often as all
+	 * others.
+	 */
 	const anyDate = fc.oneof(
 		fc
 			.date({ min: new Date("2019-07-01"), max: new Date("2030-12-31"), noInvalidDate: true })
@@ -168,7 +171,7 @@ describe("the date of a sale", () => {
 		if (!preset.ok) throw new Error(preset.refusal.code);
 		return preset.value;
 	};
-	/** Half a cent up, in whole numbers alone. */
+	/** Half a cent up, with whole numbers only. */
 	const taxOn = (base: number, thousandths: number) =>
 		Math.floor((2 * base * thousandths + 100_000) / 200_000);
 
@@ -207,7 +210,7 @@ describe("the date of a sale", () => {
 		};
 		const anyLine = fc.record({
 			kind: fc.oneof(fc.constant("eligible"), fc.constantFrom(...Object.keys(kinds))),
-			// The small sum of $4.01 is met exactly, by one price and by several, as often as it is not.
+			// The limit of $4.01 is met exactly, by one price and by several, as often as it is not.
 			price: fc.oneof(
 				{ weight: 2, arbitrary: fc.constantFrom(1, 200, 201, 400, 401, 402) },
 				{ weight: 1, arbitrary: fc.integer({ min: 1, max: 3_000 }) },
@@ -223,7 +226,7 @@ describe("the date of a sale", () => {
 				(place, rows, policy, exempt) => {
 					const preset = presetOf(place);
 					const full = preset[place.goods];
-					/** The federal part alone: what a place with HST has of GST. */
+					/** The federal part alone: the GST of a place with HST. */
 					const borne = full.find(({ name }) => name === "GST" || name === "HST")?.rate ?? 0;
 					const federal = [{ ...gst, rate: rate(Math.min(gst.rate, borne)) }];
 					const isMeal = (kind: string) => kind.startsWith("meal");

@@ -1,7 +1,7 @@
 import { documentedPolicy } from "./case-orders.ts";
 import { type Row, totals } from "./oracle.ts";
 
-/** What a class of goods costs in a province on a date. */
+/** The price of a class of goods in a province on a date. */
 export type PlaceInput = {
 	readonly province: string;
 	readonly date: string;
@@ -20,7 +20,7 @@ export const classes = [
 	"childrensWear",
 ];
 
-/** Days on which something changed, and the day before each. `only`: where it changed. */
+/** Days of a change, and the day before each. `only`: the provinces that changed. */
 const days: readonly { readonly date: string; readonly only?: string }[] = [
 	{ date: "2021-03-31", only: "BC" },
 	{ date: "2021-04-01", only: "BC" },
@@ -53,7 +53,10 @@ export const provinceCases = () =>
 			}),
 	);
 
-/** By the oracle's own reading of the law: the taxes, and the total, of one article of each class. `mealOnTaxableCard`: a meal that lists no tax. */
+/**
+ * By the oracle's own reading of the law: the taxes, and the total, of one article of each class.
+ * `mealOnTaxableCard`: a meal that lists no tax.
+ */
 export function expectedAt({ province, date, price }: PlaceInput) {
 	const policy = {
 		...documentedPolicy,
@@ -80,7 +83,10 @@ export function expectedAt({ province, date, price }: PlaceInput) {
 	};
 }
 
-/** The rows that law asks for, a tax of nothing among them. Written as law reads: first the country's tax, then the province's own. */
+/**
+ * The rows that the law requires, including a tax of zero. In the order of the law: first the
+ * country's tax, then the province's own.
+ */
 export function lawful(province: string, date: string, goods: string): Row[] {
 	const winter = "2024-12-14" <= date && date <= "2025-02-15";
 	const freedInWinter = !["general", "spirits"].includes(goods);
@@ -105,13 +111,13 @@ function harmonized(province: string, date: string): number | undefined {
 	return ["NB", "NL", "PE"].includes(province) ? 10_000 : undefined;
 }
 
-/** True where the province gives its part of the harmonized tax back at the till. */
+/** True where the province refunds its part of the harmonized tax at the till. */
 function givesBack(province: string, date: string, goods: string): boolean {
 	if (goods === "childrensWear") return ["NS", "ON", "PE"].includes(province);
 	return goods === "books" && !(province === "NL" && date.startsWith("2017"));
 }
 
-/** The tax of a province beside GST. */
+/** The tax of a province in addition to GST. */
 function ownTax(province: string, date: string, goods: string): Row | undefined {
 	const alcohol = goods === "beerAndWine" || goods === "spirits";
 	if (province === "QC") return goods === "books" ? undefined : named("QST", 9_975);

@@ -1,6 +1,6 @@
 /**
- * How a receipt has to look, laid out a second time from its description alone, and without anything of the core.
- * Words come with the vectors; "{}" in them stands for what they are about.
+ * The layout of a receipt, written a second time from its description alone, without anything of
+ * the core. The words are in the vectors; "{}" in them is a placeholder.
  */
 export type Words = {
 	readonly columns: readonly string[];
@@ -179,7 +179,9 @@ function percent(thousandths: number): string {
 	return used === 0 ? String(whole) : `${whole}.${digits.slice(0, used)}`;
 }
 
-/** Words put into rows one after the other; a word wider than a row begins a row of its own and goes on in the next. */
+/**
+ * Wraps words into rows; a word wider than a row begins a row of its own and continues in the next.
+ */
 function broken(text: string, width: number): string[] {
 	const rows: string[] = [];
 	for (const word of text.split(" ").filter((each) => each !== "")) {

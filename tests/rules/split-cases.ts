@@ -10,7 +10,7 @@ import {
 	taxOfBase,
 } from "./split-oracle.ts";
 
-/** One published case: a name, why it is there, what goes in, and what has to come out by the oracle. */
+/** One published case: a name, its purpose, the input, and the result according to the oracle. */
 export type SplitCase = {
 	readonly name: string;
 	readonly reason: string;
@@ -58,7 +58,7 @@ const line = (id: string, total: number, seat: number | null, ...taxes: readonly
 	taxes,
 });
 
-/** The taxes of lines as a bill has them: each once, on the sum of the lines that bear it. */
+/** The taxes of lines on a bill: each once, on the sum of the lines that bear it. */
 function taxesOf(lines: readonly Line[]): Tax[] {
 	const rows: Row[] = [];
 	for (const row of lines.flatMap(({ taxes }) => taxes))
@@ -111,7 +111,7 @@ const four = [
 	line("steak", 2095, 4, hst),
 ];
 
-/** Numbers that look random and are always the same: a case is known by its seed. */
+/** Pseudo-random numbers from a seed, by which a case is identified. */
 function dice(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {

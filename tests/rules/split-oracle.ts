@@ -1,6 +1,7 @@
 /**
- * A second, independent computation of split bills: exact whole numbers of any size, and nothing of the core. All amounts are cents. It
- * is slow and plain on purpose; the vectors and the tests compare the rules with it.
+ * A second, independent computation of split bills: exact whole numbers of any size, and nothing of
+ * the core. All amounts are cents. Slow and plain on purpose; the vectors and the tests compare the
+ * rules with it.
  */
 export type Tax = { readonly name: string; readonly rate: number; readonly amount: number };
 export type Part = {
@@ -27,7 +28,10 @@ export type SeatPart = Part & {
 };
 export type Refused = { readonly refused: string };
 
-/** Largest remainder: each part gets the whole cents of its quota, then one more for those that were cut most, the first of equals. */
+/**
+ * Largest remainder: each part gets the whole cents of its quota, then the parts that lost most get
+ * one more, the first of equals.
+ */
 export function portions(amount: bigint, weights: readonly bigint[]): bigint[] {
 	const sign = amount < 0n ? -1n : 1n;
 	const size = amount * sign;
@@ -47,8 +51,9 @@ export function portions(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * The open parts of an amount of which the rest is not paid yet, from what they were when nobody had paid. Cent by cent: a cent more goes to
- * whom it is fairest to by weight, a cent less comes from whom it is fairest to by part, and once all parts are used up from weights again.
+ * The open parts of an amount of which the rest is unpaid, from the parts when nobody had paid.
+ * Cent by cent: an additional cent goes where it is fairest by weight, a missing one comes from
+ * where it is fairest by part, and once all parts are used up from weights again.
  */
 export function leftOpen(
 	rest: bigint,
@@ -65,7 +70,8 @@ export function leftOpen(
 		const [by, had] = comesOff
 			? [first.map((part) => (part < 0n ? -part : part)), taken]
 			: [used, given];
-		// The half cent goes where by / (2 had + 1) is largest: to the one who would have the least for its weight.
+		// The half cent goes where by / (2 had + 1) is largest: to the part that would have the least
+		// for its weight.
 		let next = 0;
 		for (let at = 1; at < by.length; at++)
 			if (
@@ -79,7 +85,7 @@ export function leftOpen(
 	return parts;
 }
 
-/** n parts of a bill whose totals are as equal as cents allow. */
+/** n parts of a bill with totals that are as equal as cents allow. */
 export function evenly(whole: Part, ways: number): Part[] | Refused {
 	if (!Number.isInteger(ways) || ways < 2 || ways > 20) return { refused: "ways-not-valid" };
 	return deal(
@@ -91,7 +97,10 @@ export function evenly(whole: Part, ways: number): Part[] | Refused {
 	);
 }
 
-/** Parts of typed totals and, where they leave anything, the rest. A cent too much is forgiven, from the last that can give it. */
+/**
+ * Parts of typed totals and, where they leave anything, the rest. A surplus cent is subtracted from
+ * the last part that has one.
+ */
 export function byAmounts(whole: Part, amounts: readonly number[]): Part[] | Refused {
 	const total = BigInt(whole.total);
 	if (amounts.some((amount) => amount < 0 || BigInt(amount) > total))
@@ -109,7 +118,7 @@ export function byAmounts(whole: Part, amounts: readonly number[]): Part[] | Ref
 	return deal(whole, totals);
 }
 
-/** Each takes its part of what those before it left, so that the last takes exactly the rest. */
+/** Each takes its part of what the earlier ones left, so that the last takes exactly the rest. */
 function deal(whole: Part, totals: readonly bigint[]): Part[] {
 	const left = [whole.subtotal, ...whole.taxes.map(({ amount }) => amount)].map((amount) =>
 		BigInt(amount),
@@ -138,8 +147,9 @@ const sameTax = (
 ) => a.name === b.name && a.rate === b.rate;
 
 /**
- * A bill by seat: every line by its shares, every tax by what each seat pays of the lines that bear it. What was paid stays, and so does what
- * others owe, unless something changed since: then they share the difference.
+ * A bill by seat: every line by its shares, every tax by the seats' amounts of the lines that bear
+ * it. Paid amounts stay, and so do owed ones, unless something changed since: then the unpaid seats
+ * share the difference.
  */
 export function bySeat(
 	lines: readonly Line[],

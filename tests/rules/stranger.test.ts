@@ -9,14 +9,20 @@ import { examplesOfReadme, promised } from "./readme-examples.ts";
 const root = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(root, "core/package.json"), "utf8"));
 const subPaths = Object.keys(manifest.exports).map((path) => `@tuckshop/core${path.slice(1)}`);
-/** Rules and texts need nothing but the package; the others bring effect, and are not for every till. */
+/** Rules and texts need only the package; the others need effect, and are not for every till. */
 const alone = subPaths.filter((path) => /\/(rules|texts)/.test(path));
 
-/** The Node that the machine has of its own, which may be older than the project's: what a stranger runs. */
+/**
+ * The machine's own Node, which may be older than the project's, as an outside project would use
+ * it.
+ */
 const strangersNode = machinesOwnNode() ?? process.execPath;
 let project = "";
 
-/** Packs the core and installs it where nothing of this project can be reached. What the package depends on is taken from here, so that no network is needed. */
+/**
+ * Packs the core and installs it where nothing of this project can be reached. Its dependencies are
+ * taken from here, so that no network is needed.
+ */
 beforeAll(() => {
 	project = mkdtempSync(join(tmpdir(), "tuckshop-stranger-"));
 	npm(root, "pack", "--workspace", "core", "--pack-destination", project, "--silent");
@@ -156,7 +162,7 @@ function npm(cwd: string, ...args: string[]): void {
 	});
 }
 
-/** Runs code as a module of the stranger's project, by a Node without any flag. */
+/** Runs code as a module of the outside project, by a Node without any flag. */
 function run(code: string): string {
 	return execFileSync(strangersNode, ["--input-type=module", "--eval", code], {
 		cwd: project,

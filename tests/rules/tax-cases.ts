@@ -16,7 +16,7 @@ import {
 } from "./case-orders.ts";
 import type { Item, Line } from "./oracle.ts";
 
-/** Rule by rule, with each reading of what the documents leave open. */
+/** Rule by rule, with each reading of the open questions in the documents. */
 export function taxCases(): Case[] {
 	const everything: Item = {
 		overrides: [qst],
@@ -246,7 +246,7 @@ export function taxCases(): Case[] {
 	];
 }
 
-/** Drinks that count beside food alone, and pastries that count where there are fewer than six. */
+/** Drinks that count only beside food, and pastries that count where there are fewer than six. */
 function classCases(): Case[] {
 	const drink = (price: number, quantity = 1) =>
 		line(price, { ontarioEligible: true, ontarioClass: "drink", taxes: [hst] }, quantity);
@@ -301,7 +301,7 @@ function classCases(): Case[] {
 	];
 }
 
-/** A container deposit is paid with its line and is nothing to any tax. */
+/** A container deposit is paid with its line and does not affect any tax. */
 function depositCases(): Case[] {
 	const bottle = (item: Item = { taxes: [hst] }, price = 395, quantity = 1): Line => ({
 		...line(price, item, quantity),
@@ -340,7 +340,7 @@ function depositCases(): Case[] {
 	];
 }
 
-/** A buyer who is freed of the province's part bears what the rules say, cut to GST. */
+/** A buyer who is relieved of the province's part bears the taxes of the rules, reduced to GST. */
 function reliefCases(): Case[] {
 	const relieved = { relieved: true };
 	return [
@@ -404,7 +404,7 @@ function testerCases(): Case[] {
 	];
 }
 
-/** Sums, rounding and the shares of lines; and orders as they come, from a fixed seed. */
+/** Sums, rounding and the shares of lines; and random orders from a fixed seed. */
 export function totalsCases(): Case[] {
 	const at = (...prices: number[]) => prices.map((price) => line(price, { taxes: [gst] }));
 	return [

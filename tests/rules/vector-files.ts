@@ -6,7 +6,10 @@ import { receiptCases, receiptCaseWords } from "./receipt-cases.ts";
 import { splitCases } from "./split-cases.ts";
 import { taxCases, totalsCases } from "./tax-cases.ts";
 
-/** The files of vectors that the oracles give, by name: one case a line, so that a change of one is a change of one line. */
+/**
+ * The vector files of the oracles, by name: one case a line, so that a change of one is a change of
+ * one line.
+ */
 export const vectorFiles = (): { readonly [file: string]: string } => ({
 	"money.json": file({
 		about: "Reading amounts of money, and dividing them by weights. Amounts are cents.",

@@ -35,7 +35,10 @@ type Case<Input> = {
 	readonly input: Input;
 	readonly expected: unknown;
 };
-/** What each class of goods bears and costs at a place by the presets, and a meal on a card with taxable money alone. */
+/**
+ * The taxes and price of each class of goods in a place by the presets, and of a meal on a card
+ * with taxable money only.
+ */
 function coreAt({ province, date, price }: PlaceInput) {
 	const preset = taxPreset(province as Province, date);
 	if (!preset.ok) throw new Error(preset.refusal.code);

@@ -1,4 +1,5 @@
-// Works the vectors out again by their oracles and compares them with core/vectors: npm run vectors; `-- --write` writes them.
+// Recomputes the vectors by their oracles and compares them with core/vectors: npm run vectors; `--
+// --write` writes them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vectorFiles } from "./vector-files.ts";

@@ -51,8 +51,9 @@ export async function runAll(words) {
 }
 
 /**
- * Two steps run side by side, and whichever ends first takes the next one of this order. A page under test waits for its frames two thirds
- * of the time, where the others compute: it goes beside the longest, and whole browsers come last.
+ * Two steps run at the same time, and whichever ends first takes the next one of this order. A page
+ * under test waits for its frames two thirds of the time, where the others compute: it runs with
+ * the longest, and whole browsers come last.
  */
 const order = ["node", "browser", "e2e", "stories", "types", "style", "storybook"];
 const place = ({ name }) => order.indexOf(name);

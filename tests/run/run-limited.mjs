@@ -12,7 +12,7 @@ export function runLimited({ program, args, cwd, env, minutes, aside = false }) 
 		const began = Date.now();
 		const child = spawn(program, args, {
 			cwd,
-			// Through a pipe, and coloured all the same where somebody looks on.
+			// Through a pipe, and coloured all the same on a terminal.
 			env: process.stdout.isTTY && !aside ? { FORCE_COLOR: "1", ...env } : env,
 			stdio: ["ignore", "pipe", "pipe"],
 			detached: process.platform !== "win32",

@@ -118,7 +118,8 @@ describe("a step of npm test", () => {
 		const test = pathToFileURL(join(modules, "@playwright/test/index.mjs")).href;
 		writeFileSync(
 			join(folder, "playwright.config.mjs"),
-			// A folder of its own: where there is no package.json, Playwright takes test-results of the working folder and empties it.
+			// Its own folder: where there is no package.json, Playwright takes test-results of the
+			// working folder and empties it.
 			`export default { outputDir: ${JSON.stringify(join(folder, "results"))}, reporter: [["json", { outputFile: ${JSON.stringify(join(folder, "report.json"))} }]] };`,
 		);
 		mkdirSync(join(folder, "parts"));
@@ -199,7 +200,7 @@ describe("the browser", () => {
 	});
 });
 
-/** Runs a step as `npm test` does, in a program of its own, and gives what it answers. */
+/** Runs a step like `npm test`, in a separate program, and returns its answer. */
 async function run(step: {
 	titlesOf?: string;
 	filesOf?: string;

@@ -110,7 +110,7 @@ export function checks() {
 	];
 }
 
-/** The rules of the house alone, for `npm run check`; `npm test` runs them with the project node. */
+/** Only the house rules, for `npm run check`; `npm test` runs them with the project node. */
 export const houseRules = () => ({
 	name: "house",
 	says: "the rules of the house hold (tests/tidy)",

@@ -21,10 +21,7 @@ export function vitestTitles(report) {
 	});
 }
 
-/**
- * The titles of Playwright's JSON report, and the errors that stand outside its tests.
- * @returns {import("./steps.mjs").Title[]}
- */
+/** The titles of Playwright's JSON report, and the errors outside its tests. */
 export function playwrightTitles(report) {
 	const below = (suite) => [
 		...(suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -73,7 +70,7 @@ export function playwrightFiles(report) {
 	}));
 }
 
-/** Why a run ended that no test failed: from its first error on, or its last lines. */
+/** Why a run ended without a failed test: from its first error on, or its last lines. */
 export function reasonOfEnd(output) {
 	const lines = stripVTControlCharacters(output).trimEnd().split("\n");
 	const first = lines.findIndex((line) =>
@@ -82,7 +79,10 @@ export function reasonOfEnd(output) {
 	return (first < 0 ? lines.slice(-12) : lines.slice(first, first + 12)).join("\n");
 }
 
-/** The first lines of what a test failed with: the summary says them, since a log's beginning is not always kept. */
+/**
+ * The first lines of a test's failure: the summary repeats them, since a log's beginning is not
+ * always kept.
+ */
 function reasonOf(messages = []) {
 	const [message] = messages;
 	return message

@@ -32,7 +32,10 @@ const named = endpoints.map(
 const rowOf = ({ name }: Endpoint): Row | undefined =>
 	(rows as Readonly<Record<string, Row>>)[name];
 
-/** The status with which the endpoint's access refuses a session of this kind; undefined: it lets it in. */
+/**
+ * The status with which the endpoint's access refuses a session of this kind; undefined: it is
+ * allowed.
+ */
 function turnedAway(access: Access, role: Role): 401 | 403 | undefined {
 	const account = role === "owner" || role === "other owner" || role === "super admin";
 	const till = role === "till" || role === "till of another station";
@@ -70,7 +73,7 @@ function expected({ access }: Endpoint, row: Row, role: Role, target: Target): n
 		: row.answers;
 }
 
-/** Only where an id is named there is somebody else's, and one that is not there. */
+/** Only where an id is named there is a foreign one, and one that does not exist. */
 const targetsOf = ({ of }: Row): readonly Target[] =>
 	of === "open" || of === "own" ? ["own"] : ["own", "foreign", "absent"];
 

@@ -13,7 +13,7 @@ export type Ask = {
 	readonly raw?: string;
 };
 
-/** Speaks to a server as a browser does: keeps its cookies, sends JSON. */
+/** Calls a server like a browser: keeps its cookies, sends JSON. */
 export type Browser = {
 	readonly ask: (method: string, path: string, ask?: Ask) => Promise<Answer>;
 	readonly get: (path: string, headers?: Ask["headers"]) => Promise<Answer>;
@@ -23,9 +23,9 @@ export type Browser = {
 	/** The session's cookie, as name=value. */
 	readonly cookie: () => string | undefined;
 	readonly setCookie: (cookie: string | undefined) => void;
-	/** All that it keeps, by name. */
+	/** All its cookies, by name. */
 	readonly jar: Map<string, string>;
-	/** Its own way out, for a client that runs in it. */
+	/** Its own fetch, for a client that runs in it. */
 	readonly fetch: typeof globalThis.fetch;
 };
 

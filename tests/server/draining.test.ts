@@ -35,7 +35,7 @@ async function seller(server: { readonly url: string }) {
 }
 type Sale = ReturnType<typeof saleRecord>;
 
-/** A sale of which the server has the beginning, and waits for the rest. */
+/** A sale whose beginning the server has received, and whose rest it waits for. */
 async function begun(
 	url: string,
 	own: Browser,
@@ -67,7 +67,7 @@ async function begun(
 	};
 }
 
-/** The answers to one question, asked again until the server says something else than before. */
+/** The answers to one request, repeated until the answer changes. */
 async function untilChanged(
 	ask: () => Promise<{ readonly status: number }>,
 	from: number,

@@ -10,7 +10,7 @@ onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
 	let provider: Server;
 	let origin = "";
-	/** Each call with the key that it came with. */
+	/** Each call with its key. */
 	const heard: { readonly url: URL; readonly key: string; readonly body: string }[] = [];
 	beforeAll(async () => {
 		provider = createServer(async (request, response) => {

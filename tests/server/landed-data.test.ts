@@ -38,7 +38,10 @@ onEachDatabase((fresh) => {
 			...(await fresh()),
 		});
 
-	/** A server with an account that is signed in, a sale, a debit that waits and an order that the provider took, in the schema of then. */
+	/**
+	 * A server with a signed-in account, a sale, a waiting debit and an accepted order, in an earlier
+	 * schema.
+	 */
 	async function landed(newest: string) {
 		const settings = await newSettings();
 		const database = await databaseAsOf(newest, settings);

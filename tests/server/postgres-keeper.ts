@@ -10,7 +10,7 @@ const [folder = "", runText = ""] = process.argv.slice(2);
 const run = Number(runText);
 const isRoot = process.getuid?.() === 0;
 
-// PostgreSQL refuses to run as root, and the user it runs as has to own the folder that its data folder stands in.
+// PostgreSQL refuses to run as root, and its user has to own the parent of its data folder.
 const user = isRoot ? { uid: idOfPostgres("-u"), gid: idOfPostgres("-g") } : undefined;
 if (user) chownSync(folder, user.uid, user.gid);
 const EmbeddedPostgres = await reachablePostgres(folder, user);

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 
 /**
- * A database of its own on the one PostgreSQL of this test run. The first file that asks starts it, in a process that
- * ends it when the run is over, so that a run without such a test pays nothing.
+ * A new database on the one PostgreSQL of this test run. The first file that needs one starts it,
+ * in a process that ends it when the run is over, so that a run without such a test pays nothing.
  */
 export async function postgresDatabaseUrl(): Promise<string> {
 	const server = await serverOfThisRun();

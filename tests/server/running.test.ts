@@ -203,7 +203,8 @@ onEachDatabase((fresh) => {
 				const answer = await own.post("/api/transactions", sale, {
 					"idempotency-key": sale.sale_id,
 				});
-				// Once: a second signal ends it at once, and a refusal may come while the count stands.
+				// Once: a second signal ends it at once, and a refusal may arrive while the count is
+				// reached.
 				if (answer.status === 200 && answered.push(sale.sale_id) === 60) running.signal("SIGTERM");
 			}
 		};

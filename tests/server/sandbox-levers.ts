@@ -1,4 +1,4 @@
-/** The levers of a running sandbox. */
+/** The controls of a running sandbox. */
 export function sandboxLevers(url: string) {
 	const json = { "content-type": "application/json" };
 	return {
@@ -15,7 +15,7 @@ export function sandboxLevers(url: string) {
 			if (status !== 201) throw new Error(`the sandbox does not take the fault ${kind}: ${status}`);
 		},
 		behave: () => fetch(`${url}/sandbox/faults`, { method: "DELETE" }),
-		/** The orders that the provider has under a reference, or all. */
+		/** The provider's orders under a reference, or all. */
 		orders: async (
 			reference?: string,
 		): Promise<

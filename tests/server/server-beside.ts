@@ -1,7 +1,10 @@
 import { serverProcess } from "./server-process.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
 
-/** A second server on the database of the first, as a process of its own. An embedded database has one server, which then is both. */
+/**
+ * A second server on the database of the first, as a separate process. An embedded database has one
+ * server, which is then both.
+ */
 export async function serverBeside(
 	first: ServerUnderTest,
 	environment: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Dozens of servers start in a run: each but the first finds its sources compiled. */
+/** Dozens of servers start in a run: each except the first finds its sources compiled. */
 const compiled = join(root, "node_modules/.cache/compiled");
 
 export type ServerProcess = {
@@ -12,13 +12,16 @@ export type ServerProcess = {
 	readonly output: () => string;
 	readonly errors: () => string;
 	readonly signal: (signal: NodeJS.Signals) => void;
-	/** The code that it ended with, or the signal that ended it. */
+	/** The exit code, or the signal that ended it. */
 	readonly ended: Promise<number | NodeJS.Signals | null>;
 	/** The address once it listens; rejects when it ends before. */
 	readonly url: () => Promise<string>;
 };
 
-/** The server as a process of its own, as `npm start` starts it, with this environment and nothing of ours; or another of its programs. */
+/**
+ * The server as a separate process, like `npm start` starts it, with this environment only; or
+ * another of its programs.
+ */
 export function serverProcess(
 	environment: Readonly<Record<string, string>>,
 	args: readonly string[] = [],

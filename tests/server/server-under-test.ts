@@ -17,7 +17,7 @@ export type ServerUnderTest = RunningServer & {
 	readonly settings: Settings;
 };
 
-/** A server on a free port in this process, with its sandbox, over a folder that goes with it. */
+/** A server on a free port in this process, with its sandbox, over a temporary folder. */
 export async function serverUnderTest(
 	environment: Readonly<Record<string, string>> = {},
 	options: Partial<ServeOptions> = {},
@@ -46,13 +46,16 @@ export function settingsOf(environment: Readonly<Record<string, string>>): Setti
 	return decoded.settings;
 }
 
-/** Where tests connect to. */
+/** The destinations that tests may connect to. */
 export const toLoopback = destinations({
 	origins: ["http://127.0.0.1"],
 	privateAddresses: ["127.0.0.0/8", "::1"],
 });
 
-/** The real wire, with the shipped timeout; a call that is known to get no answer is given up at once. */
+/**
+ * The real HTTP client, with the shipped timeout; a call that is known to get no answer is
+ * abandoned at once.
+ */
 export function hastyProviderWire(): ProviderWire & { readonly giveUp: (calls: number) => void } {
 	const patient = httpProviderWire(toLoopback);
 	const impatient = httpProviderWire(toLoopback, { ...providerLimits, milliseconds: 150 });
@@ -65,8 +68,8 @@ export function hastyProviderWire(): ProviderWire & { readonly giveUp: (calls: n
 	};
 }
 
-/** Ways of the sandboxes to misbehave in which no answer ever comes. */
+/** Faults of the sandboxes without any answer. */
 export const silentKinds: ReadonlySet<string> = new Set(["time-out", "slow-body"]);
 
-/** Argon2id with the least work: most tests only need somebody who is signed in. */
+/** Argon2id with the least work: most tests only need a signed-in user. */
 export const quickPasswords = argon2({ memory: 64, passes: 1 });

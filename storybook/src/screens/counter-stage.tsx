@@ -14,7 +14,10 @@ import "@tuckshop/ui-web/styles.css";
 export type Scene = FakeOptions & {
 	readonly path?: string;
 	readonly on?: "till" | "small" | "phone";
-	/** Before the page is there: sales made earlier, a port that hangs. What goes wrong later is switched in the play. */
+	/**
+	 * Runs before the page exists, for earlier sales or a port that hangs. Later faults are switched
+	 * in the play.
+	 */
 	readonly prepare?: (services: FakeServices) => unknown;
 };
 

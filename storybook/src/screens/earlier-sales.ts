@@ -26,19 +26,19 @@ export const salesThat = {
 		services.world.faults.reachable = true;
 		services.world.faults.provider = "unreached";
 	},
-	/** On a campus card, while there was no network, and the card service is not back. */
+	/** On a campus card without a network, whose service is still unreachable. */
 	areQueued: async (services: FakeServices) => {
 		await sellAt(services, 0);
 		services.world.faults.reachable = false;
 		await sellAt(services, 1, onCampusCard);
 		Object.assign(services.world.faults, { reachable: true, itc: "unreached" });
 	},
-	/** On a campus card without a network, which is not back. */
+	/** On a campus card without a network, which has not returned. */
 	areQueuedOffline: async (services: FakeServices) => {
 		await offlineFromTheStart(services, "its menu");
 		await sellAt(services, 1, onCampusCard);
 	},
-	/** One that the provider may have, one that it refused. */
+	/** One that the provider may have, and one that it refused. */
 	needAPerson: async (services: FakeServices) => {
 		services.world.faults.provider = "loses-reply";
 		await sellAt(services, 1, lunch);
@@ -64,7 +64,7 @@ export async function offlineFromTheStart(
 	if (keeps === "no menu") services.world.device.menus.clear();
 }
 
-/** The disk of this device has no room for another sale. */
+/** The disk of this device has no space for another sale. */
 export const fullDisk = ({ world }: FakeServices) =>
 	void Object.assign(world.device.space, { left: 0 });
 
@@ -74,8 +74,8 @@ export const withPrinter = (services: FakeServices) =>
 		settings.savePrinter({ ...settings.state.getState().printer, enabled: true }),
 	);
 
-/** Room for some more sales, and a cashier who should know. */
-/** The device's clock is behind the server's by so many milliseconds; below 0, ahead of it. */
+/** Space for some more sales, and a cashier who is warned. */
+/** The device's clock is behind the server's by this many milliseconds; below 0, ahead of it. */
 export const serverAheadBy = ({ world }: FakeServices, ms: number) => {
 	world.faults.server = serverMarkAt(Date.now() + ms);
 };

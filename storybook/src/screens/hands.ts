@@ -1,12 +1,12 @@
 import { userEvent as events, expect, fireEvent, screen, waitFor, within } from "storybook/test";
 
-/** A hand that waits for nothing between a press and its release. */
+/** A user that does not wait between a press and its release. */
 export const user: ReturnType<typeof events.setup> = events.setup({
 	delay: null,
 	pointerEventsCheck: 0,
 });
 
-/** A machine that does much else at once draws late; what comes at once is not waited for. */
+/** A busy machine renders late; a state that is reached at once is not waited for. */
 export const longWait = { timeout: 8_000 };
 
 type Words = string | RegExp;
@@ -16,12 +16,15 @@ export const field = (label: Words) =>
 	screen.findByLabelText(label, { selector: "input, select, textarea" }, longWait);
 export const dialog = (name: Words) => screen.findByRole("dialog", { name }, longWait);
 
-/** Focus and click alone: all that a pointer does on its way costs a story as much as its drawing. Where it matters, `user` clicks. */
+/**
+ * Focus and click only: the other events of a pointer cost a story as much as its rendering. Where
+ * they matter, `user` clicks.
+ */
 const click = (element: HTMLElement | undefined) => {
 	element?.focus();
 	element?.click();
 };
-/** Presses a button; of two alike the last, which is the one at the foot of a dialog. */
+/** Presses a button; of two with the same name the last, which is in the foot of a dialog. */
 export const press = (name: Words) => pressIn(document.body, name);
 export const pressIn = async (area: HTMLElement, name: Words) =>
 	click((await within(area).findAllByRole("button", { name }, longWait)).at(-1));
@@ -31,14 +34,14 @@ export const choose = async (label: string, value: string) =>
 	user.selectOptions(await field(label), value);
 export const chooseRadio = async (name: Words) =>
 	click(await screen.findByRole("radio", { name }, longWait));
-/** Writes into a field at once, as a paste does. */
+/** Writes into a field at once, like a paste. */
 export const fill = async (label: Words, text: string) => {
 	const found = await field(label);
 	found.focus();
 	fireEvent.change(found, { target: { value: text } });
 };
 
-/** Taps an item of the menu, once the menu is there. */
+/** Taps an item of the menu, once the menu is shown. */
 export const tap = async (name: string) => {
 	const tile = await waitFor(() => {
 		const found = [...document.querySelectorAll<HTMLElement>("#item-grid .ts-tile")].find(
@@ -56,7 +59,7 @@ export const pad = async (...keys: readonly string[]) => {
 	for (const key of keys) click(within(keypad).getByRole("button", { name: key }));
 };
 
-/** Waits for a text that is seen. */
+/** Waits for a visible text. */
 export const sees = (text: Words) =>
 	waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), longWait);
 export const noDialog = async () =>
@@ -77,5 +80,5 @@ export const dialogSays = async (name: Words, ...texts: readonly Words[]) => {
 	return open;
 };
 
-/** A scanner types faster than people do: this is a person. */
+/** A scanner types faster than people do: this types like a person. */
 export const typeByHand = (keys: string) => events.setup({ delay: 70 }).keyboard(keys);

@@ -12,7 +12,7 @@ const path = "/itc-queue";
 const cards = () => [...document.querySelectorAll<HTMLElement>(".ts-queue-card")];
 const seesCards = (count: number) => waitFor(() => expect(cards()).toHaveLength(count), longWait);
 
-/** Sales on campus cards without a network; then what `back` says. */
+/** Sales on campus cards without a network, then the service in the state `back`. */
 const queued =
 	(
 		back: Partial<FakeServices["world"]["faults"]>,
@@ -119,7 +119,7 @@ export const Offline = scene({ path, prepare: salesThat.areQueuedOffline }, asyn
 	await seesCards(1);
 });
 
-/** The disk answers a reading with what it says to a writing that fails. */
+/** The disk fails reads with the fault of a failed write. */
 const broken = ({ pos }: FakeServices) =>
 	void Object.assign(pos.saleStore, { unfinished: () => pos.settings.set("", "") });
 

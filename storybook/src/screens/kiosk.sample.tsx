@@ -37,7 +37,7 @@ type KioskScene = {
 	readonly over?: ReactNode;
 };
 
-/** A screen of the kiosk from the kit's parts alone: what they are given is all that they show. */
+/** A screen of the kiosk from the kit's components alone: it shows only what they are given. */
 export const kioskScene = ({
 	waiting = false,
 	bar,

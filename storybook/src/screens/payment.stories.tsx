@@ -26,7 +26,7 @@ export default meta;
 
 const searchBox = () => field("Enter PLU or search items");
 
-/** Soup, about to be paid in this way. */
+/** Soup, about to be paid with this tender. */
 const pay = async (by: "Cash" | "Card" | "Campus Card") => {
 	await tap("Split Pea Soup");
 	await tap("Garden Side Salad");
@@ -126,7 +126,7 @@ export const TerminalDidNotAnswer = scene(
 	},
 );
 
-/** The card is given up while its terminal can't be told. */
+/** The card is given up while its terminal is unreachable. */
 const leaveCard = async ({ world }: FakeServices) => {
 	await pay("Card");
 	await dialogSays("Card Payment", "The card may have been charged");
@@ -181,7 +181,7 @@ export const TerminalIsGoneForGood = scene(
 		await press("Settled by Hand");
 		await sees("Nothing needs attention");
 		await waitFor(() => expect(screen.queryByText(leftCard)).toBeNull());
-		// Nobody asked the terminal: a person looked there.
+		// The terminal was not asked: a person looked at it.
 		await expect(services.world.charged.size).toBe(1);
 	},
 );

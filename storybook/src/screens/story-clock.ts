@@ -1,8 +1,9 @@
 const real = globalThis.Date;
 
 /**
- * Lets it be this moment on the page, and time go on from there: a picture of a story is the same tomorrow, and no card or session in it
- * has expired. Returns how to bring the real time back.
+ * Sets the page's clock to this moment, from which it continues: a picture of a story is the same
+ * tomorrow, and no card or session in it has expired. Returns the function that restores the real
+ * clock.
  */
 export function standAt(moment: string): () => void {
 	const ahead = real.parse(moment) - real.now();

@@ -205,7 +205,10 @@ export const GuestsJoin = scene(served({}, { prepare: seated(3) }), async () => 
 	await dialogSays("Guests at table 12", "Joins now");
 });
 
-/** Six guests at table 12 who had three coffees more, and two at another table whose check can take what is theirs. */
+/**
+ * Six guests at table 12 who had three more coffees, and two at another table whose check they can
+ * join.
+ */
 const besideOthers = async (services: FakeServices) => {
 	await seated()(services);
 	const { sessions } = services.tablePorts;

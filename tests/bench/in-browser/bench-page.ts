@@ -2,7 +2,9 @@ import { importedMenus } from "./imported-menus.ts";
 import { soldOnDisk } from "./sold-on-disk.ts";
 import { startedMenus } from "./started-menus.ts";
 
-/** Workloads that a benchmark measures inside a page, by turns with their limit, in milliseconds. */
+/**
+ * Workloads that a benchmark measures inside a page, alternating with their limit, in milliseconds.
+ */
 export const workloads = { importedMenus, startedMenus, soldOnDisk };
 
 export type Workloads = typeof workloads;

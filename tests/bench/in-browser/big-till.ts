@@ -9,7 +9,7 @@ import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.sam
 export const rowsOf = (items: number): MenuRows =>
 	generateMenu({ items, seed: 7 }) as unknown as MenuRows;
 
-/** The till as it is shipped, on Dexie, with the provider's lists at hand as they were read. */
+/** The till as shipped, on Dexie, with the provider's lists in memory. */
 export function bigTill(name: string, rows: MenuRows) {
 	const database = openTillDatabase(name);
 	const config = sameOrigin();

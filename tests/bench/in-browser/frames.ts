@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 
 /**
- * Milliseconds from a key's coming down in a page to the frame that shows all that came of it: the first after which three frames bring no change.
- * The page's own clock from the event's own time stamp, so that nothing of the machine between the tool and the page counts.
+ * Milliseconds from a key press in a page to the frame that shows all of its effects: the first
+ * after which three frames bring no change. Measured by the page's own clock from the event's own
+ * time stamp, so that nothing between the tool and the page counts.
  */
 export async function toSettledFrame(page: Page, act: () => Promise<void>): Promise<number> {
 	await page.evaluate(() => {
@@ -41,7 +42,10 @@ export async function toSettledFrame(page: Page, act: () => Promise<void>): Prom
 	return page.evaluate(() => (globalThis as unknown as { settled: Promise<number> }).settled);
 }
 
-/** Milliseconds from a pointer's coming down to the painting of the first change that it brought below `part`: the task after that frame. */
+/**
+ * Milliseconds from a pointer press to the painting of its first change below `part`: the task
+ * after that frame.
+ */
 export async function toPainted(
 	page: Page,
 	part: string,
@@ -72,8 +76,9 @@ export async function toPainted(
 }
 
 /**
- * Has a page's processor run this many times slower while something is done. Only then: the browser slows a page down by keeping its thread
- * busy, and an idle page that is slow would take a core from the one that is measured.
+ * Slows a page's processor down by this factor while work runs. Only then: the browser slows a page
+ * down by keeping its thread busy, and an idle page that is slow would take a core from the one
+ * that is measured.
  */
 export async function whileSlow<A>(page: Page, rate: number, act: () => Promise<A>): Promise<A> {
 	const session = await page.context().newCDPSession(page);

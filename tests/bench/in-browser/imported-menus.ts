@@ -3,7 +3,10 @@ import type { Turn } from "./bench-page.ts";
 import { bigTill, menuShown, rowsOf, searched } from "./big-till.ts";
 import { rawDatabase, removed, writtenStrictly } from "./raw-database.ts";
 
-/** A sync by hand with the provider's lists in memory, until the menu is on disk and searched; the same lists put as one strict record. */
+/**
+ * A manual sync with the provider's lists in memory, until the menu is on disk and searchable; the
+ * limit writes the same lists as one strict record.
+ */
 export async function importedMenus(items: number, rounds: number): Promise<Turn[]> {
 	const rows = rowsOf(items);
 	const databases: string[] = [];
@@ -24,7 +27,8 @@ export async function importedMenus(items: number, rounds: number): Promise<Turn
 		searched(till.pos);
 		const took = performance.now() - began;
 		await synced;
-		// The documented stores are filled behind it, for as long as the database is open: that is none of the next turn's.
+		// The documented stores are filled in the background while the database is open, which must not
+		// count for the next round.
 		await till.close();
 		return took;
 	};
@@ -49,7 +53,7 @@ export async function importedMenus(items: number, rounds: number): Promise<Turn
 			round % 2 === 0
 				? { ours: await ours(), limit: await limit() }
 				: { limit: await limit(), ours: await ours() };
-		// The first warms up.
+		// The first round warms up.
 		if (round > 0) turns.push(turn);
 	}
 	await removed(...databases);

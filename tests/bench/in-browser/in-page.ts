@@ -10,7 +10,10 @@ import type { Turn, Workloads } from "./bench-page.ts";
 
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 
-/** Has a workload measured by real Chromium, on a profile on disk, in a page that is built as an application is. */
+/**
+ * Measures a workload in real Chromium, with a profile on disk, in a page that is built like an
+ * application.
+ */
 export async function inPage<Name extends keyof Workloads>(
 	name: Name,
 	...given: Parameters<Workloads[Name]>
@@ -40,7 +43,7 @@ export async function inPage<Name extends keyof Workloads>(
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
 	const executablePath = installedBrowser();
-	// A profile of its own: without one Chromium keeps databases in memory.
+	// A profile folder: without one Chromium keeps databases in memory.
 	const context = await chromium.launchPersistentContext(join(folder, "profile"), {
 		args: chromiumFlags,
 		...(executablePath ? { executablePath } : {}),
@@ -70,7 +73,7 @@ export async function inPage<Name extends keyof Workloads>(
 	}
 }
 
-/** The turns as one row measures them: the medians, and the median of their ratios. */
+/** The rounds as one row: the medians, and the median of their ratios. */
 export const pairedTurns = (turns: readonly Turn[]): Paired => ({
 	median: median(turns.map(({ ours }) => ours)),
 	peerMedian: median(turns.map(({ limit }) => limit)),
@@ -78,7 +81,7 @@ export const pairedTurns = (turns: readonly Turn[]): Paired => ({
 	unit: "ms",
 });
 
-/** The value that this many percent of the turns stay under, of ours and of the limit. */
+/** The value that this percentage of the rounds stays under, of ours and of the limit. */
 export function pairedPercentile(turns: readonly Turn[], percent: number): Paired {
 	const [ours, limit] = [
 		percentile(

@@ -11,8 +11,9 @@ type TraceEvent = {
 };
 
 /**
- * The longest task of a page's main thread while something goes on, in milliseconds of that thread's own time, from Chromium's trace. What a
- * cashier's tap would have to wait for, without what other programs of the machine took.
+ * The longest task of a page's main thread while work runs, in milliseconds of that thread's own
+ * time, from Chromium's trace: the time that a cashier's tap would wait, without other programs of
+ * the machine.
  */
 export async function longestTask(
 	browser: Browser,

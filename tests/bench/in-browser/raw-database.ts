@@ -1,4 +1,4 @@
-/** IndexedDB with nothing between: the limit that a storage is measured against. */
+/** IndexedDB without a library: the limit that a storage is measured against. */
 export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
 	new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);

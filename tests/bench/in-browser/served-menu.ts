@@ -4,7 +4,10 @@ import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.sam
 
 type Menu = ReturnType<typeof generateMenu>;
 
-/** Has every page of a context read a menu of this many items from the provider, as the server would pass its lists on. */
+/**
+ * Makes every page of a context read a menu of this many items from the provider, as the server
+ * would forward its lists.
+ */
 export async function serveMenu(context: BrowserContext, items: number): Promise<void> {
 	const menu: Menu = generateMenu({ items, seed: 7 });
 	const reads = Object.entries(providerReads) as [

@@ -4,7 +4,10 @@ import { Effect } from "effect";
 import type { Turn } from "./bench-page.ts";
 import { asked, rawDatabase, removed, writtenStrictly } from "./raw-database.ts";
 
-/** A sale kept by the store; the same record, its number and its line in the register put in one strict transaction into stores with the same keys and indexes. */
+/**
+ * A sale stored by the store; the limit puts the same record, its number and its register line in
+ * one strict transaction into stores with the same keys and indexes.
+ */
 export async function soldOnDisk(sales: number): Promise<Turn[]> {
 	const database = openTillDatabase("bench-sales");
 	const store = dexieSaleStore(database);
@@ -23,7 +26,7 @@ export async function soldOnDisk(sales: number): Promise<Turn[]> {
 			transactions.createIndex(name, keyPath, { unique });
 	});
 	const ours = async (n: number) => {
-		// Closed before: what is measured is how it is kept.
+		// Closed before, because only storing it is measured.
 		const { facts, progress } = sampleSale({ id: sampleId(n) });
 		const sale = (sequence: number) => ({ facts: { ...facts, sequence }, progress });
 		const began = performance.now();

@@ -4,7 +4,10 @@ import type { Turn } from "./bench-page.ts";
 import { bigTill, menuShown, rowsOf, searched } from "./big-till.ts";
 import { asked, rawDatabase, removed } from "./raw-database.ts";
 
-/** A start from the stored menu to the first search; the same record read with nothing between, and its names laid in one string. */
+/**
+ * A start from the stored menu to the first search; the limit reads the same record directly, and
+ * concatenates its names.
+ */
 export async function startedMenus(items: number, rounds: number): Promise<Turn[]> {
 	const rows = rowsOf(items);
 	const first = bigTill("bench-start", rows);
@@ -60,7 +63,7 @@ export async function startedMenus(items: number, rounds: number): Promise<Turn[
 			round % 2 === 0
 				? { ours: await ours(), limit: await limit() }
 				: { limit: await limit(), ours: await ours() };
-		// The first warms up.
+		// The first round warms up.
 		if (round > 0) turns.push(turn);
 	}
 	await removed("bench-start", "bench-start-raw");

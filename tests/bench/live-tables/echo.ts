@@ -1,4 +1,5 @@
-// The least that a server can do to tell others: whatever is posted goes to everybody who listens. No sign-in, no check, no database.
+// The minimum that a server does to notify others: it forwards posted data to every listener. No
+// sign-in, no check, no database.
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

@@ -1,5 +1,6 @@
-// The peer: posted sales as one writes them with Express. A session from the database, the fields that matter checked, one insert and one commit for
-// each sale, a repeat found by its key and compared by its hash. express-ledger.mjs FOLDER [DATABASE_URL]
+// The peer: posted sales as one would write them with Express. A session from the database, the
+// relevant fields checked, one insert and one commit for each sale, a repeat found by its key and
+// compared by its hash. express-ledger.mjs FOLDER [DATABASE_URL]
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

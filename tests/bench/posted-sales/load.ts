@@ -1,4 +1,5 @@
-// Posts sales over kept connections, each the next as soon as the last was answered: load.ts '{"port": …}'. Prints what was answered.
+// Posts sales over kept connections, each as soon as the one before was answered: load.ts '{"port":
+// …}'. Prints the number of answers.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { saleRecord } from "../../server/sales/sample-sale.ts";
@@ -34,7 +35,7 @@ console.log(
 	JSON.stringify({ answered, seconds: (performance.now() - began) / 1000 } satisfies Answered),
 );
 
-/** One connection with one request under way at a time. */
+/** One connection with one request in flight at a time. */
 function connection(): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(load.port, "127.0.0.1");
@@ -66,7 +67,10 @@ function isWhole(text: string): boolean {
 		: text.length >= end + 4 + Number(length);
 }
 
-/** The text of a request around what differs from sale to sale, all of one width, so that writing one costs the generator little. */
+/**
+ * The text of a request around the parts that differ from sale to sale, all of one width, so that
+ * the generator spends little time on each.
+ */
 function requestParts(): readonly string[] {
 	const marks = {
 		sale_id: "<the id of a sale, 36 letters of it>",

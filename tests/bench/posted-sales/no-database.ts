@@ -1,5 +1,6 @@
-// The limit: our own server with its sign-in, its check of every field, its hashes and its answers to repeats, over maps in memory instead of a database.
-// It has the ledger's one endpoint alone. no-database.ts OWNER RESTAURANT TOKEN
+// The limit: the server itself with its sign-in, its check of every field, its hashes and its
+// answers to repeats, over maps in memory instead of a database. It has only the ledger's one
+// endpoint. no-database.ts OWNER RESTAURANT TOKEN
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { saleEndpoints } from "@tuckshop/core/contract";
@@ -111,5 +112,5 @@ function inMaps(): SaleRepository {
 	};
 	return { together: (work) => work(book), oneByOne: (work) => work(book) };
 }
-// Without it no profile of it would be written.
+// Without it no profile of this process would be written.
 process.once("SIGTERM", () => process.exit());

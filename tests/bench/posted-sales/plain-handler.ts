@@ -1,4 +1,5 @@
-// The least that a server can do: the same HTTP stack reads the same JSON and answers as the ledger does; no sign-in, no schema, no hash, no database.
+// The minimum that a server does: the same HTTP stack reads the same JSON and answers like the
+// ledger; no sign-in, no schema, no hash, no database.
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

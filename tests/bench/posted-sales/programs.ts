@@ -11,7 +11,7 @@ const flags = ["--conditions=@tuckshop/source", "--disable-warning=ExperimentalW
 
 export type Program = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Starts a server and waits for the line that says where it listens. It writes its log to a file, as a service does. */
+/** Starts a server and waits for the line with its address. It logs to a file, like a service. */
 export async function program(
 	file: string,
 	folder: string,
@@ -49,13 +49,16 @@ export async function program(
 	}
 }
 
-/** BENCH_PROFILE=FOLDER leaves a profile of each server there. */
+/** With BENCH_PROFILE=FOLDER each server leaves a profile there. */
 const profiling = (): readonly string[] =>
 	process.env["BENCH_PROFILE"] === undefined
 		? []
 		: ["--cpu-prof", `--cpu-prof-dir=${process.env["BENCH_PROFILE"]}`];
 
-/** Lets the load generator, a process of its own, post for a while. Sales answered in a second. */
+/**
+ * Lets the load generator, a separate process, post for a while. Returns the number of sales
+ * answered per second.
+ */
 export async function posted(load: Load): Promise<number> {
 	const child = spawn(
 		process.execPath,

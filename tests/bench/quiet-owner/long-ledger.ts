@@ -3,8 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { referenceColumns } from "../../../server/src/database/reference-columns.ts";
 
 /**
- * Multiplies the one sale of an owner's, and its order, in the embedded database of a server that is stopped: so many sales, one every
- * 30 seconds up to that one, at seven devices, some of them of other days, methods, totals and states.
+ * Multiplies an owner's one sale, and its order, in the embedded database of a stopped server: this
+ * many sales, one every 30 seconds up to that one, at seven devices, some of them with other days,
+ * methods, totals and states.
  */
 export function makeLong(dataFolder: string, ownerId: string, sales: number): void {
 	const file = new DatabaseSync(join(dataFolder, "tuckshop.sqlite"));

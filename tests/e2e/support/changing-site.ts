@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 
-/** A site before the product whose service worker can become another version, as after a deployment. */
+/**
+ * A site in front of the product whose service worker can become another version, as after a
+ * deployment.
+ */
 export type ChangingSite = {
 	readonly url: string;
-	/** `moved`: a part whose file has another name in the new version. The former name is answered with 404 from then on. */
+	/**
+	 * `moved`: a part whose file has another name in the new version. The former name is answered
+	 * with 404 from then on.
+	 */
 	readonly deploy: (version: string, moved?: string) => void;
 	readonly stop: () => Promise<void>;
 };
@@ -34,7 +40,7 @@ export async function changingSite(product: string): Promise<ChangingSite> {
 					"last-modified": modified,
 					...headers
 				} = reply.headers;
-				// The browser keeps no copy beside the worker's: a till in use for weeks has none either.
+				// The browser has no copy besides the worker's: a till in use for weeks has none either.
 				outgoing.writeHead(
 					reply.statusCode ?? 502,
 					isWorker

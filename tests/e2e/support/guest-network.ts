@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** The network between page and product: nothing, a guest network whose page answers everything, or a line on which nothing answers. */
+/**
+ * The network between page and product: none, a guest network whose page answers everything, or a
+ * connection on which nothing answers.
+ */
 export type Between = "nothing" | "guest-page" | "no-answer";
 
-/** A network before the product. The browser's own connection is well whatever stands between: no event tells of it. */
+/**
+ * A network in front of the product. The browser's own connection stays up: no event reports it.
+ */
 export type GuestNetwork = {
 	readonly url: string;
 	between: Between;

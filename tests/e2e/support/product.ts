@@ -17,7 +17,10 @@ export type Product = {
 	readonly kill: () => Promise<void>;
 	/** Ends the server as a service manager does: what is in flight is finished. */
 	readonly shutDown: () => Promise<void>;
-	/** Runs one of the server's other programs on its data, such as `backup` with a file; rejects with what it printed unless it ended with 0. */
+	/**
+	 * Runs one of the server's other programs on its data, such as `backup` with a file; rejects with
+	 * its output unless it ended with 0.
+	 */
 	readonly program: (name: "backup" | "restore", ...args: readonly string[]) => Promise<void>;
 	/** Starts it again on the same port and data. */
 	readonly restart: () => Promise<void>;
@@ -132,7 +135,10 @@ function sandboxAt(url: () => string): Sandbox {
 	};
 }
 
-/** Asks again until the answer is true; the budget is a deadline for a broken program, not a measure. */
+/**
+ * Repeats until the answer is true; the limit is a deadline for a broken program, not a
+ * measurement.
+ */
 export async function until(
 	holds: () => Promise<boolean>,
 	what: string,

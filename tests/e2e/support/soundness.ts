@@ -9,31 +9,35 @@ const sizes = [
 	[512, 384],
 ] as const;
 
-/** The modes of tokens.css that change colours and borders alone. */
+/** The modes of tokens.css that only change colours and borders. */
 const looks = [
 	["light", "normal"],
 	["dark", "normal"],
 	["light", "high"],
 ] as const;
 
-/** Pixels: 44, less what a fraction of a pixel rounds away. */
+/** Pixels: 44, less the rounding of fractions. */
 const least = 43.5;
 
 export type Soundness = {
-	/** A selector: only what is in it has to be sound, such as the dialog over a screen that was looked at before. */
+	/**
+	 * A selector: only its content is checked, such as the dialog over a screen that was checked
+	 * before.
+	 */
 	readonly within?: string;
 };
 
 /**
- * The screen as it stands has no axe violation in any look, is no wider than its window at any size, has no target under 44 px,
- * and cuts off no words on a till whose text alone is twice as large. Leaves it at the first size.
+ * Checks that the present screen has no axe violation in any look, is no wider than its window at
+ * any size, has no target under 44 px, and cuts off no words on a till with text twice as large.
+ * Leaves it at the first size.
  */
 export async function expectSound(
 	page: Page,
 	screen: string,
 	{ within = "body" }: Soundness = {},
 ): Promise<void> {
-	// A colour on its way from one look to the next is neither.
+	// A colour in transition from one look to the next is neither.
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	for (const [theme, contrast] of looks) {
 		await page.evaluate(
@@ -44,12 +48,13 @@ export async function expectSound(
 				}),
 			[theme, contrast] as const,
 		);
-		// Everything once; another look can only change what colours do.
+		// All rules once; another look can only change results about colours.
 		const rules =
 			theme === "light" && contrast === "normal"
 				? {}
 				: { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
-		// Our pages have no frames of others; and every node that passed, described to the runner, takes as long as the looking.
+		// The pages have no foreign frames; and describing every passing node to the runner takes as
+		// long as the check itself.
 		const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
 		const { violations } = await axe.options({ ...rules, resultTypes: ["violations"] }).analyze();
 		expect(
@@ -85,7 +90,7 @@ export async function expectSound(
 	await page.emulateMedia({ reducedMotion: null });
 }
 
-/** As for somebody whose browser is set to letters of 32 px: what is in px stays as it is. */
+/** Like a browser that is set to letters of 32 px: sizes in px do not change. */
 async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -124,7 +129,10 @@ function smallTargets(page: Page, within: string): Promise<string[]> {
 	);
 }
 
-/** Words that reach sideways out of the window, or out of what clips them without scrolling or an ellipsis. */
+/**
+ * Words that extend sideways beyond the window, or beyond an ancestor that clips them without
+ * scrolling or an ellipsis.
+ */
 function cutWords(page: Page, within: string): Promise<string[]> {
 	return page.evaluate((selector) => {
 		const cutBy = (words: Text): Element | undefined => {
@@ -140,7 +148,7 @@ function cutWords(page: Page, within: string): Promise<string[]> {
 					textOverflow === "ellipsis"
 				)
 					return undefined;
-				// Text for screen readers alone has no place on the screen.
+				// Text for screen readers only has no place on the screen.
 				if (position === "absolute" && box.clientWidth <= 1) return undefined;
 				const { left: from, right: to } = box.getBoundingClientRect();
 				if (overflowX !== "visible" && (left < from - 1 || right > to + 1)) return box;

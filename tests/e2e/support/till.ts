@@ -9,7 +9,10 @@ export class Till {
 		this.page = page;
 	}
 
-	/** Signed in as the demo account, on its dashboard: by a request, as the form is only what a session starts with. */
+	/**
+	 * Signs in as the demo account, on its dashboard, by a request, because the form is not under
+	 * test.
+	 */
 	async signIn(url: string): Promise<void> {
 		const signedIn = await this.page.request.post(`${url}/api/login`, {
 			data: demo,
@@ -51,7 +54,7 @@ export class Till {
 		await expect(this.page.getByRole("tab", { name: "Lunch" })).toBeVisible({ timeout: 20_000 });
 	}
 
-	/** Taps an item of a category; one that is further down than the grid has drawn is scrolled to. */
+	/** Taps an item of a category; one that is below the rendered part of the grid is scrolled to. */
 	async tap(category: string, item: string): Promise<void> {
 		await this.page.getByRole("tab", { name: category, exact: true }).click();
 		const tile = this.page.getByRole("button", { name: new RegExp(`^${item}`) }).first();
@@ -91,7 +94,7 @@ export class Till {
 		return this.page.getByText("Offline", { exact: true });
 	}
 
-	/** The button that says how many sales need a person. */
+	/** The button with the number of sales that need a person. */
 	attention() {
 		return this.page.getByRole("button", { name: /needs? attention/i });
 	}

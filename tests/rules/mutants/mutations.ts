@@ -48,7 +48,10 @@ const rounding: { readonly [method: string]: string } = {
 	abs: "sign",
 };
 
-/** Every comparison, logical operator, constant, sign and rounding of a source, changed one at a time. Types and the words of thrown errors are left alone. */
+/**
+ * Every comparison, logical operator, constant, sign and rounding of a source, changed one at a
+ * time. Types and the texts of thrown errors are not changed.
+ */
 export function mutantsOf(file: string, source: string): Mutant[] {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -68,7 +71,7 @@ function walk(node: Node, source: string, changes: Change[]): void {
 	if (node.type.startsWith("TS") && !("expression" in node)) return;
 	if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
 	changes.push(...changesOf(node, source));
-	// The words of a programming error are for programmers, no rule.
+	// The text of a programming error is for programmers, not a rule.
 	if (node.type === "ThrowStatement") return;
 	for (const [key, value] of Object.entries(node)) {
 		if (
@@ -143,7 +146,7 @@ function literal(node: Node, text: string): string[] {
 	return typeof node.value === "string" ? [JSON.stringify(`${node.value}?`)] : [];
 }
 
-/** Where the operator stands between its two sides. */
+/** The position of the operator between its two sides. */
 function operatorAt(node: Node, source: string, operator: string): number {
 	const left = node.left as Node;
 	return source.indexOf(operator, left.end);

@@ -3,8 +3,9 @@ import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expe
 import * as chai from "chai";
 
 /**
- * As much of vitest as the tests of the rules use. Files register their tests here when they are imported, and the runner
- * takes them: thousands of runs in one process, where vitest would start anew for each.
+ * The part of vitest that the tests of the rules use. Files register their tests here when they are
+ * imported, and the runner takes them: thousands of runs in one process, where vitest would start
+ * again for each.
  */
 type Test = { readonly title: string; readonly run: () => unknown };
 

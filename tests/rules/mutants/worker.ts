@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Mutant } from "./mutations.ts";
 import { takeTests } from "./vitest-shim.ts";
 
-/** A task from the parent: a mutant with the test files that may notice it, nearest first. Without a mutant the tests have to pass. */
+/**
+ * A task from the parent: a mutant with the test files that may notice it, nearest first. Without a
+ * mutant the tests have to pass.
+ */
 export type Task = {
 	readonly id: number;
 	readonly mutant?: Mutant;

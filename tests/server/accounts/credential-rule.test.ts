@@ -12,7 +12,7 @@ import {
 import { onEachDatabase } from "../on-each-database.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 
-/** Numbers that stand nowhere else, each with another fate. */
+/** Numbers that occur nowhere else, each with another history. */
 const credential = (last: number): string => `70041234999900${last}${last}`;
 const [online, offline, declined, unknown, unanswered] = [
 	credential(1),
@@ -114,7 +114,7 @@ onEachDatabase((fresh, kind) => {
 		for (const sale of [soldOnline, ...queue]) expect((await handOver(own, sale)).status).toBe(200);
 		expect((await own.post("/api/transactions", fine)).status).toBe(200);
 
-		// While their debits are open, the whole numbers lie sealed and nowhere in the clear.
+		// While their debits are open, the whole numbers are sealed, and nowhere in the clear.
 		const sealed = (text: string) => [...text.matchAll(/"credential_sealed":"/g)].length;
 		const open = await everything();
 		expect([sealed(open), heldIn(open)]).toEqual([3, []]);
@@ -126,7 +126,8 @@ onEachDatabase((fresh, kind) => {
 			failed: 2,
 			remaining: 0,
 		});
-		// The number of a debit that nobody knows of is still needed; a declined one is queued again with the number given anew.
+		// The number of a debit with an unknown outcome is still needed; a declined one is queued again
+		// with the number entered again.
 		expect(sealed(await everything())).toBe(1);
 		const again = (await own.get("/api/itc/attention")).json.data.find(
 			({ state }: { readonly state: string }) => state === "declined",

@@ -20,7 +20,7 @@ onEachDatabase((fresh) => {
 		await server.close();
 	});
 
-	/** The browser with its cookies, against the other process. */
+	/** The browser with its cookies, connected to the other process. */
 	const elsewhere = (who: Browser): Browser => {
 		const same = browser({ url: other.url });
 		for (const [name, value] of who.jar) same.jar.set(name, value);
@@ -55,7 +55,7 @@ onEachDatabase((fresh) => {
 		expect(json).toMatchObject({ success: true, tills: 1 });
 		expect(await here.stand()).toEqual(ended);
 		expect(await neighbour.stand()).toEqual(before);
-		// A PIN opens a new session: it is the device that was signed out, not the person.
+		// A PIN opens a new session: the device was signed out, not the person.
 		expect(
 			(await browser(server).post(`${here.place.at}/servers/login`, { pin: anasPin })).status,
 		).toBe(200);

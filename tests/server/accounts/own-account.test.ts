@@ -262,7 +262,7 @@ onEachDatabase((fresh, kind) => {
 		});
 });
 
-/** A mail server that takes every mail, and keeps the lines that it was sent. */
+/** A mail server that accepts every mail, and records the lines that it was sent. */
 function smtp(said: string[]): Promise<Server> {
 	const server = createServer((socket) => {
 		let inData = false;

@@ -6,7 +6,7 @@ import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
 onEachDatabase((fresh, kind) => {
-	/** Three servers on one database, each with another answer to who may register. */
+	/** Three servers on one database, each with a different rule about who may register. */
 	let open: ServerUnderTest;
 	let invite: ServerUnderTest;
 	let closed: ServerUnderTest;
@@ -54,8 +54,9 @@ onEachDatabase((fresh, kind) => {
 		(await own.post("/api/admin/invitations")).json.data.token;
 
 	/**
-	 * Until two of those that were begun have read the invitation and wait to use it up: on PostgreSQL they wait for a lock that is held here
-	 * meanwhile. On SQLite one transaction ends before another begins.
+	 * Waits until two of the requests have read the invitation and wait to use it up: on PostgreSQL
+	 * they wait for a lock that is held here meanwhile. On SQLite one transaction ends before another
+	 * begins.
 	 */
 	async function inOneMoment<A>(begin: () => Promise<A>): Promise<A> {
 		if (kind === "SQLite") return begin();
@@ -66,7 +67,7 @@ onEachDatabase((fresh, kind) => {
 			await holder.query("select from invitations for update");
 			const begun = begin();
 			const waiting = async () => {
-				// Else a transaction is told the same for as long as it lasts.
+				// Otherwise a transaction reads the same statistics for as long as it lasts.
 				await holder.query("select pg_stat_clear_snapshot()");
 				return (
 					await holder.query(

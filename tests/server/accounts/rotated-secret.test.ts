@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A data folder with a secret of its own, in a file. */
+/** A data folder with its own secret, in a file. */
 function place(
 	database: Environment = {},
 ): Environment & { readonly TUCKSHOP_DATA: string; readonly TUCKSHOP_SECRET_FILE: string } {
@@ -66,7 +66,9 @@ const moved = (own: Browser, server: { readonly url: string }): Browser => {
 	return next;
 };
 
-/** How many sealed texts there are, and how many of them each secret opens, of the columns that hold any. */
+/**
+ * The number of sealed texts, and of those that each secret opens, for the columns that have any.
+ */
 async function openedBy(
 	environment: Environment,
 	...secrets: readonly string[]
@@ -91,7 +93,10 @@ async function openedBy(
 	return [texts.length, ...boxes.map((box) => texts.filter((text) => opens(box, text)).length)];
 }
 
-/** An owner whose restaurant, ITC, queued debit, server's PIN and recovery codes all hang on the secret. */
+/**
+ * An owner whose restaurant, ITC, queued debit, server's PIN and recovery codes all depend on the
+ * secret.
+ */
 async function wholeHouse(server: RunningServer) {
 	const till = await itcTill(server, server.itcSandboxUrl);
 	const { own } = till;
@@ -103,7 +108,7 @@ async function wholeHouse(server: RunningServer) {
 	await own.post(`${at}/servers/first`, { name: "Ana", pin: "4711" });
 	const codes = (await own.post("/api/account/recovery-codes", { currentPassword: own.password }))
 		.json.data.codes as readonly string[];
-	/** All that an owner, a till and a server notice of the secret, as it should be. */
+	/** Checks everything that an owner, a till and a server notice of the secret. */
 	async function holds(at2: RunningServer): Promise<void> {
 		const here = moved(own, at2);
 		expect(
@@ -229,7 +234,9 @@ onEachDatabase((fresh) => {
 		},
 	);
 
-	/** The steps of a rotation up to this one, and then nothing more, as when its process is killed. */
+	/**
+	 * The steps of a rotation up to this one, and then nothing more, as when its process is killed.
+	 */
 	async function interrupted(environment: Environment, last: string): Promise<void> {
 		const settings = settingsOf(environment);
 		const database = await openServerDatabase(settings);

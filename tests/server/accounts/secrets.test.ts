@@ -5,9 +5,12 @@ import { debitBody, itcSettings, itcTill } from "../itc/itc-till.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
-/** Stands in every secret that is planted, so that it is found wherever it comes out again. */
+/** A part of every planted secret, so that it is found wherever it appears. */
 const mark = "Pl4nted5ecret";
-/** The ways in which a secret is refused at its own field; a password takes any character, what goes into a header does not. */
+/**
+ * Values for which a secret's own field is refused; a password accepts any character, a header
+ * value does not.
+ */
 const broken: readonly unknown[] = [mark.repeat(200), [mark], { key: mark }, { [mark]: 1 }];
 const brokenKeys: readonly unknown[] = [...broken, `${mark}\n`];
 const registration = { email: "someone@example.test", business_name: "B", contact_name: "C" };

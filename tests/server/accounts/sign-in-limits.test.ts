@@ -9,13 +9,16 @@ import { quickPasswords, type ServerUnderTest, serverUnderTest } from "../server
 type Registered = Browser & { readonly email: string; readonly password: string };
 
 onEachDatabase((fresh) => {
-	/** Two servers on one database: one in this process, whose clock stands still and can be moved, and a process of its own. */
+	/**
+	 * Two servers on one database: one in this process, whose clock only moves on request, and a
+	 * separate process.
+	 */
 	let server: ServerUnderTest;
 	let other: Awaited<ReturnType<typeof serverBeside>>;
 	let ahead = 0;
 	let stands: number | undefined;
 	const checked: string[] = [];
-	/** While it stands, a hash is begun and not done. */
+	/** While it is set, a hash is begun and not done. */
 	let hold: Promise<void> | undefined;
 	const watched: Passwords = {
 		hash: quickPasswords.hash,
@@ -40,7 +43,7 @@ onEachDatabase((fresh) => {
 	});
 
 	let last = 0;
-	/** Everybody comes from an address of their own, unless they are said to share one. */
+	/** Every caller has its own address, unless they share one explicitly. */
 	const newAddress = (): string => `203.0.113.${++last}`;
 	const signIn = (who: Browser, from: string, email: string, password: string): Promise<Answer> =>
 		who.post("/api/login", { email, password }, { "x-forwarded-for": from });
@@ -85,7 +88,7 @@ onEachDatabase((fresh) => {
 			ahead += (seconds - 2) * 1000;
 			expect((await signIn(browser(server), from, email, password)).status).toBe(429);
 			ahead += 2_000;
-			// Of those who waited together, one has its turn.
+			// Of those that waited together, one has its turn.
 			expect(
 				statuses(await Promise.all([wrong(email, from), wrong(email, from)])).toSorted(),
 			).toEqual([401, 429]);
@@ -167,7 +170,7 @@ onEachDatabase((fresh) => {
 				},
 				{ "x-forwarded-for": from },
 			);
-		// As many at once as the line before the password hash takes.
+		// As many at once as the queue before the password hash takes.
 		const tries: Answer[] = [];
 		for (let n = 0; n < 110; n += 22)
 			tries.push(
@@ -195,7 +198,7 @@ onEachDatabase((fresh) => {
 		}
 		const looked = answers.filter(({ status }) => status === 401).length;
 		expect(new Set(statuses(answers))).toEqual(new Set([401, 429]));
-		// The clock goes on: one more each minute.
+		// The clock advances: one more each minute.
 		expect(looked).toBeGreaterThanOrEqual(100);
 		expect(looked).toBeLessThan(110);
 		const refused = await signIn(browser(server), from, own.email, own.password);

@@ -9,7 +9,7 @@ import { anasPin, restaurantWithServer } from "../tables/served-tables.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** A server and all that its log says. */
+/** A server and its whole log. */
 async function logged(environment: Readonly<Record<string, string>> = {}) {
 	const lines: string[] = [];
 	const server = await serverUnderTest(environment, {

@@ -13,7 +13,7 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
-	/** `npm run admin` beside the running server. */
+	/** Runs `npm run admin` beside the running server. */
 	async function admin(...args: readonly string[]) {
 		const process = serverProcess(
 			{ ...environment, TUCKSHOP_DATA: server.folder },
@@ -22,7 +22,7 @@ onEachDatabase((fresh) => {
 		);
 		return { code: await process.ended, output: process.output(), errors: process.errors() };
 	}
-	/** As the command does it. */
+	/** Like the command does. */
 	async function granted() {
 		const own = await owner(server);
 		expect(await server.parts.get("accountRepository").makeSuperAdmin(own.email)).toBe(true);

@@ -19,20 +19,20 @@ export type Role =
 	| "server"
 	| "super admin";
 
-/** One who asks: with these cookies, for this account. */
+/** A caller: with these cookies, for this account. */
 export type Person = {
 	readonly role: Role;
 	readonly account: Account;
 	readonly cookies: () => string;
-	/** Signs in anew where the session was spent. */
+	/** Signs in again where the session was used up. */
 	readonly renew: () => Promise<void>;
 };
 
-/** An owner with all that a request can name. */
+/** An owner with everything that a request can name. */
 export type Account = {
 	readonly id: string;
 	readonly things: Things;
-	/** Other things of the same owner, for what uses them up. */
+	/** Other data of the same owner, for requests that use it up. */
 	readonly more: () => Promise<Things>;
 };
 
@@ -59,7 +59,7 @@ export const absentThings = (ownerId: string): Things => ({
 
 type Signed = Browser & { readonly id: string; readonly email: string; readonly password: string };
 
-/** Everybody who may come to the server, and what is theirs. */
+/** Every kind of caller, with its data. */
 export async function people(server: ServerUnderTest): Promise<readonly Person[]> {
 	let numbers = 2_000_000;
 	async function account(): Promise<{
@@ -194,7 +194,10 @@ const sessionsOf = async (server: ServerUnderTest, userId: string): Promise<read
 			.execute()
 	).map((row) => row.token_hash);
 
-/** Sells, orders and debits at a station, and then gives its restaurant numbers of its own, so that they name no other. */
+/**
+ * Sells, orders and debits at a station, and then gives its restaurant ids of its own, so that they
+ * name no other.
+ */
 async function thingsAt(
 	server: ServerUnderTest,
 	own: Signed,

@@ -3,7 +3,10 @@ import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 
-/** The data of one owner: the ids that a request may name, as theirs, as somebody else's, or as nobody's. */
+/**
+ * The data of one owner: the ids that a request may name, as the caller's own, as another's, or as
+ * nobody's.
+ */
 export type Things = {
 	readonly ownerId: string;
 	readonly email: string;
@@ -16,9 +19,9 @@ export type Things = {
 	readonly tillId: string;
 	/** Of somebody at the counter. */
 	readonly signInId: string;
-	/** Where its owner is signed in as well. */
+	/** A session in which its owner is signed in as well. */
 	readonly sessionId: string;
-	/** Of the restaurant's floor: a table with guests, and a line that they ordered. */
+	/** Part of the restaurant's floor: a table with guests, and a line that they ordered. */
 	readonly floor: {
 		readonly floorId: string;
 		readonly sectionId: string;
@@ -38,7 +41,7 @@ export type Request = {
 	readonly body?: unknown;
 };
 
-/** Where the sandboxes are, and an account that a password may be set for. */
+/** The addresses of the sandboxes, and an account whose password may be set. */
 export type Outside = {
 	readonly sandboxUrl: string;
 	readonly itcUrl: string;
@@ -47,12 +50,16 @@ export type Outside = {
 
 export type Row = {
 	/**
-	 * Whose the endpoint's things are. "open": anybody's. "own": no id is named, and whoever is let in gets their own.
-	 * "account": an id that its owner's account alone reaches. "restaurant", "station": one that a till of it reaches too.
-	 * "floor": one that servers of the restaurant alone reach.
+	 * The ownership of the endpoint's data. "open": anybody's. "own": no id is named, and every
+	 * allowed caller gets their own. "account": an id that only its owner's account may use.
+	 * "restaurant", "station": one that a till of it may use too. "floor": one that only servers of
+	 * the restaurant may use.
 	 */
 	readonly of: "open" | "own" | "account" | "restaurant" | "station" | "floor";
-	/** The status for whoever is let in. A 409 is one: the id was found, and its state is told. A 401: no cookie of ours opens it. */
+	/**
+	 * The status for an allowed caller. A 409 is one: the id was found, and its state is returned. A
+	 * 401: the caller's cookies do not suffice.
+	 */
 	readonly answers: 200 | 201 | 303 | 400 | 401 | 403 | 409;
 	/** The status for a kiosk, of its own data. */
 	readonly kiosk?: 403;
@@ -78,7 +85,7 @@ const byNumbers = ({ numbers }: Things): Request => ({
 		restaurant_branch_id: String(numbers.restaurant_branch_id),
 	},
 });
-/** So little that the sandbox's one card pays for all of it. */
+/** Small enough that the sandbox's one card pays for all of it. */
 export const fewCents = {
 	amount: 0.05,
 	taxAmount: 0,

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/src/database/tables.ts";
 
-/** Columns that the use of a session writes: its last use, and its end that moves with it. */
+/** Columns that the use of a session writes: its last use, and its extended expiry. */
 const stamps: Readonly<Record<string, readonly string[]>> = {
 	sessions: ["renewed_at", "expires_at"],
 	till_sessions: ["last_used_at", "expires_at"],
 	table_server_sessions: ["used_at", "expires_at"],
 };
 
-/** A hash for each table over all that stands in it, whatever the order; without the stamps of use. */
+/** A hash for each table over its rows, in any order; without the columns of use. */
 export async function tableDigests(database: Database): Promise<Readonly<Record<string, string>>> {
 	const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
 	const digests: Record<string, string> = {};

@@ -11,8 +11,8 @@ import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
 import { databaseAsOf } from "./landed-database.ts";
 
 /**
- * Columns of 32 bits that hold no amount: yes and no, counts, positions, times in milliseconds, HTTP statuses. A new one is named here,
- * or is a bigint.
+ * Columns of 32 bits that contain no amount: booleans, counts, positions, times in milliseconds,
+ * HTTP statuses. A new one is named here, or is a bigint.
  */
 const small = new Set([
 	"answer_status",
@@ -39,7 +39,7 @@ const small = new Set([
 	"timeout_ms",
 	"version",
 ]);
-/** More than 32 bits hold, and than any bill comes to. */
+/** More than 32 bits hold, and more than any bill. */
 const large = 2 ** 52;
 
 onEachDatabase((fresh, kind) => {
@@ -59,7 +59,7 @@ onEachDatabase((fresh, kind) => {
 			const narrow = columns.filter(
 				({ column, type }) => type !== "text" && type !== "bigint" && !small.has(column),
 			);
-			// An integer of SQLite has 64 bits; what else a column could be declared as would round an amount.
+			// An integer of SQLite has 64 bits; any other declared type would round an amount.
 			expect(narrow.filter(({ type }) => kind === "PostgreSQL" || type !== "integer")).toEqual([]);
 			await database.destroy();
 		});
@@ -155,7 +155,7 @@ async function columnsOf(database: Database, kind: string): Promise<readonly Col
 	return rows;
 }
 
-/** The rows that a payment hangs on, and payments of that session. */
+/** The rows that a payment depends on, and payments of that session. */
 async function tablePayment(database: Database) {
 	const at = "2026-11-20T17:05:00.000Z";
 	const user = {
@@ -237,6 +237,6 @@ async function tablePayment(database: Database) {
 	});
 }
 
-/** In SQL of its own, since the types of the repositories are those of the newest schema. */
+/** In plain SQL, since the types of the repositories are those of the newest schema. */
 const rowOf = (row: Readonly<Record<string, string | number>>) =>
 	sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row).map((value) => sql.val(value)))})`;

@@ -209,7 +209,9 @@ it("[API-27] moves every row to PostgreSQL, where a repeat of an old key is stil
 
 type Rows = Readonly<Record<string, readonly string[]>>;
 
-/** Every row of every table as text, in an order of their own; without the note that the move itself leaves. */
+/**
+ * Every row of every table as text, in a fixed order; without the note that the move itself leaves.
+ */
 function rowsOf(data: string): Rows {
 	const database = new DatabaseSync(join(data, "tuckshop.sqlite"), { readOnly: true });
 	const names = database
@@ -218,7 +220,7 @@ function rowsOf(data: string): Rows {
 		)
 		.all();
 	const tables = names.map(({ name }) => {
-		// PostgreSQL has no number for every row of its own.
+		// PostgreSQL has no number of its own for every row.
 		const arrival = name === "sales" ? ", rowid as arrival" : "";
 		const rows = database.prepare(`select *${arrival} from "${String(name)}"`).all();
 		return [String(name), sorted(rows)] as const;
@@ -240,7 +242,10 @@ async function rowsIn(url: string): Promise<Rows> {
 	return Object.fromEntries(tables);
 }
 
-/** PostgreSQL's client gives a bigint as text: here every value is compared as text, and null apart from it. */
+/**
+ * PostgreSQL's client returns a bigint as text: here every value is compared as text, and null
+ * separately.
+ */
 const sorted = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] =>
 	rows
 		.map((row) =>

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A line to PostgreSQL that can be cut, as a network or a failing machine does it. */
+/** A connection to PostgreSQL that can be cut, as a network or a failing machine does. */
 export type CutLine = {
-	/** The address of the same database over this line. */
+	/** The address of the same database over this connection. */
 	readonly url: string;
-	/** Ends every connection at once, in the middle of whatever is said. */
+	/** Ends every connection at once, in the middle of any transfer. */
 	readonly cut: () => void;
-	/** Whether new connections are let through. */
+	/** Whether new connections are allowed. */
 	readonly open: (isOpen: boolean) => void;
-	/** From now on nothing is passed on any more, and nobody is told so, until the next cut. */
+	/** From now on nothing is forwarded any more, without an error, until the next cut. */
 	readonly silence: () => void;
-	/** Connections that were not let through so far. */
+	/** Number of refused connections. */
 	readonly refused: () => number;
 	readonly close: () => Promise<void>;
 };

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "tuckshop-cuts-"));
 let line: CutLine;
 let server: ServerProcess;
 let url: string;
-/** Beside the line, for what an operator does. */
+/** A direct connection, for an operator's actions. */
 let operator: pg.Client;
 beforeAll(async () => {
 	const databaseUrl = await postgresDatabaseUrl();

@@ -13,7 +13,7 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-full-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server whose database can run out of room. */
+/** A server whose database can run out of space. */
 type Place = {
 	readonly server: ServerUnderTest;
 	readonly fill: () => Promise<void>;
@@ -21,7 +21,7 @@ type Place = {
 	readonly close: () => Promise<void>;
 };
 
-/** The file may grow no further, as where its disk is full. */
+/** The file may grow no further, as on a full disk. */
 async function limitedFile(): Promise<Place> {
 	const server = await serverUnderTest();
 	const limit = (pages: number) =>
@@ -58,7 +58,7 @@ async function smallDisk(disk: string): Promise<Place> {
 	};
 }
 
-/** Every write is answered as PostgreSQL answers one that it has no room for. */
+/** Every write gets PostgreSQL's error for a full disk. */
 async function fullPostgres(): Promise<Place> {
 	const url = await postgresDatabaseUrl();
 	const server = await serverUnderTest({
@@ -89,7 +89,7 @@ async function fullPostgres(): Promise<Place> {
 	};
 }
 
-/** A disk in memory; undefined where this user may mount none. */
+/** A disk in memory; undefined where this user may not mount one. */
 function mountedDisk(): string | undefined {
 	const disk = join(folder, "disk");
 	mkdirSync(disk);
@@ -186,7 +186,7 @@ describe.each(places)("%s", (_, open) => {
 						.execute(),
 				);
 			await expect(together).rejects.toMatchObject({ name: "DatabaseFault", is: "full" });
-			// Reads go on as before.
+			// Reads continue as before.
 			expect(await kept()).toEqual([...acknowledged].sort());
 
 			await makeRoom();

@@ -16,7 +16,10 @@ export type KillReport = {
 	readonly acknowledged: number;
 	/** Repeats, after a kill, of sales whose answer was lost. */
 	readonly repeated: number;
-	/** Acknowledged and not in the ledger; in the ledger and never sent; in the ledger more than once; answered differently by a repeat. */
+	/**
+	 * Acknowledged and not in the ledger; in the ledger and never sent; in the ledger more than once;
+	 * answered differently by a repeat.
+	 */
 	readonly lost: number;
 	readonly unknown: number;
 	readonly twice: number;
@@ -25,7 +28,10 @@ export type KillReport = {
 
 const posters = 8;
 
-/** In each round the sales whose answer the kill before swallowed are sent again under their keys, then new ones until the next kill. */
+/**
+ * In each round the sales without an answer since the last kill are sent again under their keys,
+ * then new ones until the next kill.
+ */
 export async function killRounds(
 	environment: Readonly<Record<string, string>>,
 	rounds: number,
@@ -79,7 +85,7 @@ export async function killRounds(
 				if ((receipts.get(sale.sale_id) ?? text) !== text) answeredAnew += 1;
 				receipts.set(sale.sale_id, text);
 				acknowledged += 1;
-				// A few are sent once more at once, as by a till that did not hear its answer.
+				// A few are repeated at once, as by a till that did not receive its answer.
 				if (acknowledged % 10 === 0) again.push(sale);
 			}
 		};

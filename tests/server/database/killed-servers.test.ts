@@ -50,7 +50,7 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 		),
 	);
 
-	/** As a till does: under the same key, until somebody answers. */
+	/** Like a till: under the same key, until there is an answer. */
 	const receipts = new Map<string, Set<string>>();
 	let answers = 0;
 	const post = async (sale: (typeof sales)[number], first: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { sqliteDatabase } from "../../../server/src/database/sqlite.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import type { Settings } from "../../../server/src/settings.ts";
 
-/** A database with the schema as it was after that migration, for rows of then. */
+/** A database with the schema after that migration, for rows of that time. */
 export async function databaseAsOf(
 	newest: string,
 	{ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">,

@@ -28,7 +28,7 @@ async function seller(server: ServerUnderTest) {
 	};
 }
 
-/** Takes what every sale needs away from the server. Gives the way to give it back. */
+/** Locks the tables that every sale needs. Returns the function that unlocks them. */
 type Lock = () => Promise<() => Promise<void>>;
 
 onEachDatabase((fresh, kind) => {

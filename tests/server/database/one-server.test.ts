@@ -79,7 +79,7 @@ it("[SAFE-15] starts again at once after kill -9, again and again, and after a s
 		const server = program({ TUCKSHOP_DATA: data });
 		await server.url();
 		server.signal("SIGKILL");
-		// Not even its end is waited for.
+		// Its end is not even awaited.
 	}
 	const stopped = program({ TUCKSHOP_DATA: data });
 	await stopped.url();

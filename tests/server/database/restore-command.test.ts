@@ -100,7 +100,7 @@ it("[API-27] npm run restore puts back a backup that was taken while the server 
 	while (acknowledged.length < written + 20) await turn();
 	posting = false;
 	await Promise.all(posts);
-	// After the backup ITC charges the card: the backup knows nothing of it.
+	// After the backup ITC charges the card: the backup does not have it.
 	await own.post("/api/offline-transactions/process");
 	expect(itc.charged(waiting.reference)).toBe(1);
 	await stopped(first);

@@ -34,7 +34,10 @@ import { databaseAsOf } from "./landed-database.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-restored-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A data folder and its database, which can be set back to a copy of an earlier moment, and a server that is started on them again and again. */
+/**
+ * A data folder and its database, which can be set back to an earlier copy, and a server that is
+ * started on them repeatedly.
+ */
 async function place(database: Readonly<Record<string, string>>, recognises: boolean) {
 	const data = mkdtempSync(join(folder, "data-"));
 	const said = recognises ? "yes" : "no";
@@ -67,7 +70,7 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 		settings,
 		copy,
 		stop,
-		/** Its lines of the log that speak of a restore. */
+		/** Its log lines about a restore. */
 		async start(more: Readonly<Record<string, string>> = {}) {
 			const lines: string[] = [];
 			const log = jsonLog((line) => lines.push(line), "warn");
@@ -82,7 +85,7 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 			);
 			return { ...running, wentBack: () => lines.filter((line) => line.includes("went back")) };
 		},
-		/** As pg_dump or the backup command would have it, of this moment. The server is stopped. */
+		/** Like pg_dump or the backup command at this moment. The server is stopped. */
 		async backUp() {
 			if (databaseUrl === undefined) backUpSqlite(data, copy);
 			else await asSuperuser(`create database ${name}_copy template ${name}`);
@@ -118,8 +121,9 @@ const made = async (server: Running, { reference }: QueuedRecord) => [
 ];
 
 /**
- * Work that may be open in a backup: a sale whose debit waits, one whose debit was made and whose order was not sent yet, and one whose
- * order did not reach the provider. Then the backup, and after it all of that is done.
+ * Work that may be open in a backup: a sale whose debit waits, one whose debit was made and whose
+ * order was not sent yet, and one whose order did not reach the provider. Then the backup, after
+ * which all of that is done.
  */
 async function openWork(at: Place) {
 	const server = await at.start();
@@ -134,7 +138,7 @@ async function openWork(at: Place) {
 		[1, 1],
 	]);
 	await at.stop();
-	// The moments between the debit's approval and its order, which a server that is killed leaves as well.
+	// The moments between the debit's approval and its order, which a killed server leaves as well.
 	await at.open(async (database) => {
 		await database.deleteFrom("relay_orders").where("transaction_id", "=", due.sale_id).execute();
 		await database
@@ -245,13 +249,13 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			);
 			const failed = (await own.get("/api/offline-transactions/failed")).json.data;
 			expect(failed).toMatchObject([{ reference: waiting.reference, debit_state: "unknown" }]);
-			// A stop holds nothing more, and lets nothing go.
+			// A stop holds nothing more, and releases nothing.
 			await at.stop();
 			const later = await at.start();
 			const there = again(till, later);
 			expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
 			expect(await readFact(later.parts.get("database"), epochFact)).toBe(begun);
-			// One is settled by itself, the others are let go together, and only they go out again.
+			// One is settled by itself, the others are released together, and only those are sent again.
 			const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
 			const listed = async (reference: string) =>
 				(await run(desk.read())).entries.find((entry) => entry.reference === reference) ??
@@ -259,7 +263,8 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({
 				is: "done",
 			});
-			// The order of the debit that was found done may have gone before too: it is held in its turn.
+			// The order of the debit that was found done may have been sent before too: it is held in
+			// turn.
 			await process(there);
 			await expect
 				.poll(
@@ -274,7 +279,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			expect(await run(desk.settle(await listed(waiting.reference), "done"))).toMatchObject({
 				is: "done",
 			});
-			// An order that was sent again takes no finding about an earlier attempt.
+			// An order that was sent again accepts no finding about an earlier attempt.
 			const order = await listed(due.reference);
 			expect(
 				await run(desk.settle({ ...order, attempts: order.attempts + 1 }, "not-done")),

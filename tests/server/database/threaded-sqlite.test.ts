@@ -30,7 +30,9 @@ const names = async (like: string): Promise<readonly string[]> =>
 			.execute()
 	).map(({ name }) => name);
 
-/** A statement that takes far longer than any test; the thread that has it goes on until its file is closed. */
+/**
+ * A statement that takes far longer than any test; its thread continues until its file is closed.
+ */
 const counted = (to: number) =>
 	sql`(with recursive count(n) as (select 1 union all select n + 1 from count where n < ${to}) select max(n) from count)`;
 
@@ -86,7 +88,7 @@ it("[SAFE-10] reads what was committed before, and nothing of a transaction that
 	});
 	await half.promise;
 	expect(await names("half-%")).toEqual([]);
-	// A statement of its own waits until the transaction is over, and is not part of it.
+	// A separate statement waits until the transaction is over, and is not part of it.
 	const beside = add(database, "half-beside");
 	go.resolve();
 	await Promise.all([together, beside]);

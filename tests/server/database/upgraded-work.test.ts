@@ -28,7 +28,7 @@ type Sale = ReturnType<typeof saleRecord> | ReturnType<typeof queuedSale>;
 /** Tables that have another name now. */
 const renamed: Readonly<Record<string, string>> = { table_servers: "people" };
 
-/** Every row that the schema of then has a place for, the tables that others name first. */
+/** Every row for which the earlier schema has a place, referenced tables first. */
 async function copyRows(from: Database, to: Database): Promise<void> {
 	let left = (await to.introspection.getTables()).filter(({ name }) => !name.startsWith("kysely"));
 	for (let before = left.length + 1; left.length > 0; ) {
@@ -110,7 +110,8 @@ onEachDatabase((fresh) => {
 			expect(await order(till.own, sale)).toMatchObject({ success: true });
 		}
 		const then = first.parts.get("database");
-		// As a process leaves them that was killed while it asked, and a restore that nobody has looked at yet.
+		// The state after a process was killed during a call, and after a restore that nobody has
+		// looked at yet.
 		const cut = {
 			...{ state: "sending" as const, attempts: 1, reason: null },
 			lease_until: "2026-11-20T12:00:00.000Z",
@@ -180,7 +181,7 @@ onEachDatabase((fresh) => {
 				[ordering.reference, orderHeld.reference].sort(),
 			);
 
-			// What a person lets go out goes once.
+			// Released work is done once.
 			const { since } = (await own.get("/api/held")).json.data;
 			expect((await own.post("/api/held/release", { since })).status).toBe(200);
 			await own.post("/api/offline-transactions/process");

@@ -1,4 +1,7 @@
-/** Ways to write an address that is not one of the allowed origins, though a careless check or another parser takes it for one. */
+/**
+ * Spellings of addresses that are not among the allowed origins, though a careless check or another
+ * parser takes them for one.
+ */
 export const misspelled = (port: number): readonly (readonly [what: string, address: string])[] => [
 	["loopback without its port", "http://127.0.0.1"],
 	["another port", `http://127.0.0.1:${port === 65_535 ? port - 1 : port + 1}`],
@@ -88,7 +91,7 @@ export const misspelled = (port: number): readonly (readonly [what: string, addr
 	["no address", "not an address"],
 ];
 
-/** Addresses that a listed name may suddenly stand for. */
+/** Addresses that a listed name may suddenly have. */
 export const badAnswers: readonly (readonly [what: string, address: string])[] = [
 	["this network", "0.0.0.0"],
 	["this network, further on", "0.1.2.3"],

@@ -12,7 +12,10 @@ export type Taken = {
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
 
-/** Of every endpoint of the contract, and what the proxy's body has to be for each kind of call, which the contract leaves open. */
+/**
+ * For every endpoint of the contract, and for each kind of the proxy's body, which the contract
+ * leaves open.
+ */
 export const taken: readonly Taken[] = [
 	...endpoints.flatMap(({ name, body, query }): readonly Taken[] => [
 		...(body ? [{ name, part: "body", schema: body } as const] : []),
@@ -26,14 +29,17 @@ export const taken: readonly Taken[] = [
 /** The one value that no schema of the contract describes: `proxyBodies` do. */
 export const leftOpen = "providerProxy body.body";
 
-/** A list of a schema: its way from the top ("*" for any member of a list), and the records on it that are sent as JSON in a text. */
+/**
+ * A list of a schema: its path from the top ("*" for any member of a list), and the records on it
+ * that are sent as JSON in a text.
+ */
 export type ListPlace = {
 	readonly way: string;
 	readonly list: SchemaAST.Arrays;
 	readonly texts: ReadonlySet<SchemaAST.AST>;
 };
 
-/** Every list in it, once for each way in which it may be sent. */
+/** Every list in it, once for each path on which it may be sent. */
 export const listsOf = (schema: Schema.Top): readonly ListPlace[] =>
 	listsIn(schema.ast, [], new Set());
 
@@ -58,7 +64,10 @@ function listsIn(
 	];
 }
 
-/** A body made from its schema alone, with every field that may be there, right but for what `fill` makes of the right member of that list. */
+/**
+ * A body generated from its schema alone, with every optional field, valid except for the list,
+ * which `fill` makes of the valid member.
+ */
 export function bodyWith(
 	schema: Schema.Top,
 	{ list, texts }: ListPlace,
@@ -83,7 +92,10 @@ export function bodyWith(
 		return way ? build(way) : leaf(ast);
 	}
 
-	/** Of what may stand in one place: what leads to the list, else the first record. */
+	/**
+	 * Among the alternatives of one place: the one that leads to the list, otherwise the first
+	 * record.
+	 */
 	function wayThrough({ types }: SchemaAST.Union): SchemaAST.AST | undefined {
 		const open = types.filter(({ encoding }) => !encoding);
 		return (
@@ -114,7 +126,7 @@ const texts = [
 	"10.00",
 ];
 const taxNumbers = ["123456789RT0001", "1234567890TQ0001"];
-/** Values that are tried for a field that holds one. */
+/** Values that are tried for a field. */
 const tried: readonly unknown[] = [
 	1,
 	0,

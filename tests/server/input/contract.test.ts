@@ -16,10 +16,11 @@ describe("the contract over HTTP", () => {
 	let server: ServerUnderTest;
 	let ana: Browser;
 	let shared: Awaited<ReturnType<typeof owner>> | undefined;
-	/** Somebody whom the endpoint lets in. */
+	/** A caller whom the endpoint allows. */
 	const welcome = async ({ access }: Endpoint) => {
 		if (access === "server") return ana;
-		// One for all endpoints, who may have been signed out: so many new accounts would meet the limit of registrations.
+		// One for all endpoints, which may have been signed out: that many new accounts would meet the
+		// limit of registrations.
 		if (access !== "super-admin") {
 			shared ??= await owner(server);
 			await shared.post("/api/login", shared);
@@ -220,7 +221,7 @@ describe("the contract over HTTP", () => {
 				"'self' http://10.0.0.7:8080 https://10.0.0.7:8080 http://grill.local:8080 https://grill.local:8080",
 			),
 		);
-		// A service worker serves its copy on another day too.
+		// A service worker may serve its copy on another day.
 		expect(
 			await connects({ cookie: "tuckshop-printer=192.0.2.40", "sec-fetch-dest": "empty" }),
 		).toEqual(only("'self'"));

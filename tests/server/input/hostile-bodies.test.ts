@@ -12,7 +12,7 @@ import {
 	taken,
 } from "./contract-bodies.ts";
 
-/** Where a schema takes a list or text of any length, or whatever comes. */
+/** The places where a schema accepts a list or text of any length, or any value. */
 function unlimited(shape: Shape, at: string): readonly string[] {
 	switch (shape.is) {
 		case "small":
@@ -37,19 +37,19 @@ it("[SAFE-01] every list and every text that the contract takes, in a body or a 
 	).toEqual([leftOpen]);
 });
 
-/** Characters of the right bodies that are read for one measurement: some milliseconds of work. */
+/** Characters of the valid bodies that are read for one measurement: some milliseconds of work. */
 const size = 24_000;
 
 const times = (count: number, member: unknown): readonly unknown[] =>
 	Array.from({ length: count }, () => member);
 
-/** A right body that the list fills, and bodies of its size in which the list is wrong. */
+/** A valid body that the list fills, and bodies of its size in which the list is invalid. */
 function bodiesFor({ schema }: Taken, place: ListPlace) {
 	const text = (fill: (member: unknown) => readonly unknown[]): string =>
 		JSON.stringify(bodyWith(schema, place, fill));
 	const shape = shapeOf(Schema.make<Schema.Top>(place.list));
 	const { most = 0 } = (shape.is === "json" ? shape.of : shape) as { readonly most?: number };
-	/** As many of a member as the list takes, in a body of so many characters. */
+	/** As many members as the list allows, in a body of this many characters. */
 	const filled = (member: unknown, length: number): readonly unknown[] => {
 		const one = text(() => [member]).length;
 		const each = text(() => [member, member]).length - one;
@@ -87,7 +87,7 @@ function bodiesFor({ schema }: Taken, place: ListPlace) {
 	};
 }
 
-/** The time of reading a body before anybody looks at it: milliseconds, and whether it is refused. */
+/** The time of reading a body before it is used: milliseconds, and whether it is refused. */
 function door({
 	schema,
 }: Taken): (text: string) => { readonly took: number; readonly refused: boolean } {
@@ -104,7 +104,10 @@ function door({
 	};
 }
 
-/** The least that each of them took, taken by turns so that a busy machine meets them alike; more turns while it is not clear. */
+/**
+ * The minimum time of each of them, measured alternately so that a busy machine affects them alike;
+ * with more rounds while it is not clear.
+ */
 function least(
 	bodies: Readonly<Record<string, string>>,
 	take: (text: string) => number,
@@ -144,14 +147,17 @@ describe("a body whose list is wrong everywhere", () => {
 			expect(take(right).refused).toBe(false);
 			for (const [kind, text] of Object.entries(wrong))
 				expect([kind, take(text).refused]).toEqual([kind, true]);
-			/** Where the list's largest length keeps a right body short, it is read several times for one measurement, and so is each of the others. */
+			/**
+			 * Where the list's maximum length keeps a valid body short, it is read several times for one
+			 * measurement, and so is each of the others.
+			 */
 			const repeats = Math.max(1, Math.round(size / right.length));
 			const takeAll = (text: string): number => {
 				let took = 0;
 				for (let again = 0; again < repeats; again++) took += take(text).took;
 				return took;
 			};
-			/** A small body's cost is that of saying no at all. */
+			/** The cost of a small body is that of any refusal. */
 			const dear = (found: Map<string, number>) => {
 				const most = 2 * (found.get("right") ?? 0) + (found.get("tiny") ?? 0);
 				return Object.fromEntries(

@@ -52,7 +52,7 @@ describe("a hostile body over HTTP", () => {
 	});
 	const [orderItem] = orderBody().order_items;
 
-	/** A right body of some hundred KB, and one of wrong members that is as long. */
+	/** A valid body of some hundred KB, and an invalid one of the same length. */
 	const kinds: Readonly<
 		Record<
 			string,

@@ -5,7 +5,10 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A client that writes its whole body before it reads a word, as simple ones do. Gives all that came back until the connection ended. */
+/**
+ * A client that writes its whole body before it reads, as simple ones do. Returns everything
+ * received until the connection ended.
+ */
 function writeThenRead(
 	url: string,
 	head: readonly string[],

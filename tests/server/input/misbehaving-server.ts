@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** How somebody else's server answers; `asked` is the JSON of the request. */
+/** The reply of an external server; `asked` is the JSON of the request. */
 export type Reply = (request: IncomingMessage, response: ServerResponse, asked: unknown) => void;
 
-/** A server of somebody else's over real HTTP, that answers as it is told. */
+/** An external server over real HTTP, with scripted replies. */
 export async function misbehavingServer() {
 	let reply: Reply = (_, response) => void response.end();
 	let calls = 0;
@@ -33,7 +33,7 @@ export async function misbehavingServer() {
 	};
 }
 
-/** JSON, or text as it stands. */
+/** JSON, or raw text. */
 export const sends =
 	(
 		body: unknown,
@@ -46,13 +46,16 @@ export const sends =
 			.end(typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 export type Shape = readonly [what: string, reply: Reply];
-/** How long whoever gets a slow reply may wait for it, in milliseconds: time enough to ask, on a busy machine too, and less than the reply takes. */
+/**
+ * Milliseconds that a caller waits for a slow reply: enough to ask, even on a busy machine, and
+ * less than the reply takes.
+ */
 export const shortTimeoutMs = 500;
 /** `slow`: it never ends in time. */
 export type Hopeless = readonly [what: string, reply: Reply, slow: boolean];
 export const quick = ([what, reply]: Shape): Hopeless => [what, reply, false];
 
-/** Replies in which nothing of a good one can be found, whoever was asked. */
+/** Replies that contain nothing of a valid one, for any call. */
 export const hopeless = (good: string): readonly Hopeless[] => [
 	...broken(good).map(quick),
 	...late(good).map(([what, reply]): Hopeless => [what, reply, true]),
@@ -183,5 +186,5 @@ const late = (good: string): readonly Shape[] => [
 	],
 ];
 
-/** Past the 20 MB that are read of a provider. */
+/** More than the 20 MB that are read from a provider. */
 const manyBlanks = (): Buffer => Buffer.alloc(24 * 1024 * 1024, " ");

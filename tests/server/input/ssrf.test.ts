@@ -15,9 +15,14 @@ const neverCalled = [
 ];
 const ids = { restaurant_id: 1000012, restaurant_branch_id: 1000012 };
 
-/** The listed hosts are this loopback address by number, a number that clouds use, and names whose meaning a test says. */
+/**
+ * The listed hosts are this loopback address by number, an address that clouds use, and names whose
+ * addresses a test sets.
+ */
 describe("the addresses that a tenant may have the server call", () => {
-	/** Whatever should not be called: a listener on every loopback address, and how many connections came about. */
+	/**
+	 * The forbidden target: a listener on every loopback address, and the number of its connections.
+	 */
 	const victim = createTcpServer((socket) => {
 		connections += 1;
 		socket
@@ -42,7 +47,8 @@ describe("the addresses that a tenant may have the server call", () => {
 			called += 1;
 			answer(request, response);
 		});
-		// Listens on the same port of another loopback address, so that only the address tells the two apart.
+		// Listens on the same port of another loopback address, so that only the address distinguishes
+		// the two.
 		await new Promise<void>((resolve) => provider.listen(port, "127.0.0.1", resolve));
 		good = `http://127.0.0.1:${port}`;
 		const hosts = [good, `http://named.example:${port}`, ...neverCalled].join();
@@ -169,7 +175,7 @@ describe("the addresses that a tenant may have the server call", () => {
 				expect(saved.map(({ text }) => text).join("")).toMatch(
 					/PRIVATE_ADDRESSES.*PRIVATE_ADDRESSES/,
 				);
-				// It was good when it was saved, and is another thing now that it is called.
+				// It was allowed when it was saved, and has another address when it is called.
 				const error =
 					"the provider's name stands for an address that is not public and not in PRIVATE_ADDRESSES";
 				expect((await call("/menu_list")).json).toMatchObject({

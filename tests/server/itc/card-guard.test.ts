@@ -25,7 +25,7 @@ onEachDatabase((fresh, kind) => {
 			METRICS_TOKEN: metricsToken,
 		};
 		server = await serverUnderTest(place, { world });
-		// Another process over the same database.
+		// Another process on the same database.
 		if (kind === "PostgreSQL") other = await serverUnderTest(place, { world });
 	});
 	afterAll(async () => {
@@ -67,7 +67,7 @@ onEachDatabase((fresh, kind) => {
 		expect([refused.retryAfter > 0, refused.retryAfter <= 180]).toEqual([true, true]);
 		expect(await ask(till, cards.taxable)).toMatchObject({ status: 200, code: undefined });
 		ahead += 3 * minute;
-		// A good one takes no turn: the next guest pays at once.
+		// A good card uses no attempt: the next guest pays at once.
 		expect((await ask(kiosk, cards.taxable)).status).toBe(200);
 		expect((await ask(kiosk, cards.taxable)).status).toBe(200);
 		expect((await ask(kiosk, guess(11))).status).toBe(200);
@@ -135,7 +135,7 @@ onEachDatabase((fresh, kind) => {
 				await server.parts.get("database").selectFrom("unknown_card_runs").selectAll().execute(),
 			),
 		).not.toMatch(/9900000/);
-		// However long ago: it stands until somebody looked.
+		// However long ago: it is listed until somebody looked.
 		ahead += 24 * 60 * minute;
 		expect(await runs()).toHaveLength(1);
 		expect((await own.post("/api/itc/unknown-cards/seen", { until: run.last_at })).status).toBe(

@@ -14,7 +14,7 @@ onEachDatabase((fresh) => {
 	let calls: ItcServer["calls"];
 	let till: ItcServer["till"];
 	let again: ItcServer["again"];
-	/** Done before the server tries again for the first time. */
+	/** Runs before the server's first retry. */
 	let beforeRepeat: () => Promise<void> = async () => undefined;
 	const world = {
 		...hastyWorld,
@@ -40,7 +40,7 @@ onEachDatabase((fresh) => {
 		(await own.post("/api/itc/debits", { references })).json.data;
 	const settle = ({ own }: ItcTill, id: string, body: object) =>
 		own.post(`/api/itc/attention/${id}/settle`, body);
-	/** The sale of a till that waited for its card, as the till gives it to the ledger. */
+	/** The sale of a till that waited for its card, as the till sends it to the ledger. */
 	const keep = ({ own, place }: ItcTill, reference: string, change: object = {}) => {
 		const sale = saleRecord(place, { reference, ...change });
 		return own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });

@@ -40,7 +40,7 @@ const says =
 	): Reply =>
 	(request, response, asked) =>
 		sends(of(asked as Asked), status, headers)(request, response, asked);
-/** The reply of a table whose good answer depends on what is asked. */
+/** A reply whose valid form depends on the request. */
 const about = (of: (asked: Asked) => unknown): readonly Hopeless[] =>
 	hopeless("{}").map(([what, , slow], place) => [
 		what,
@@ -131,9 +131,9 @@ const contradictions: readonly Shape[] = [
 	],
 ];
 
-/** Malformed answers of an ITC in trouble to a debit. It is unknown then whether the card was charged. */
+/** Malformed answers of ITC to a debit, after which it is unknown whether the card was charged. */
 const malformed: readonly Hopeless[] = [
-	// A page with 404 says that no such call was there: nothing was charged.
+	// A page with 404 says that the endpoint does not exist: nothing was charged.
 	...about(whole).filter(([what]) => what !== "404 as a page"),
 	...contradictions.map(quick),
 ];
@@ -164,7 +164,7 @@ describe("malformed replies of ITC", () => {
 	let itc: Awaited<ReturnType<typeof misbehavingServer>>;
 	let server: ServerUnderTest;
 	let own: ItcTill;
-	/** The longest that the next call waits for its answer. */
+	/** The timeout of the next call. */
 	let timeoutMs = Number.POSITIVE_INFINITY;
 	beforeAll(async () => {
 		itc = await misbehavingServer();

@@ -31,7 +31,10 @@ const onPostgres = async () => ({
 	TUCKSHOP_SECRET: "a secret for tests that is long enough",
 });
 
-/** Processes of the server on one database, beside a provider and an ITC of their own, which recognise references or don't. */
+/**
+ * Processes of the server on one database, with their own provider and ITC, which recognise
+ * references or don't.
+ */
 async function place(database: Readonly<Record<string, string>>, recognises: boolean) {
 	const itc: RunningItcSandbox = await startItcSandbox({ recognisesReferences: recognises });
 	const provider: RunningSandbox = await startSandbox({ recognisesReferences: recognises });
@@ -57,7 +60,7 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 		levers: itcLevers(itc.url),
 		till: (url: string) =>
 			itcTill({ url, sandboxUrl: provider.url }, itc.url, { retryAttempts: 1 }),
-		/** How often ITC charged under a reference. */
+		/** The number of ITC's charges under a reference. */
 		made: (reference: string) =>
 			itc.sandbox.book.books().debits.filter((debit) => debit.transactionReference === reference)
 				.length,
@@ -88,7 +91,7 @@ const failed = (request: Promise<Answer>): Promise<unknown> =>
 	request.catch((error: unknown) => error);
 const references = (list: readonly { readonly reference: string }[]) =>
 	list.map(({ reference }) => reference).sort();
-/** Runs the queue until nothing is left in it. */
+/** Runs the queue until it is empty. */
 async function untilEmpty(own: Browser) {
 	const done = { succeeded: 0, remaining: 1 };
 	while (done.remaining > 0) {
@@ -128,7 +131,8 @@ describe.each([
 			while (here.made(body.transactionReference) === 0) await sleep(20);
 			const run = failed(till.own.post("/api/offline-transactions/process"));
 			while (here.made(sales[0]?.reference ?? "") === 0) await sleep(20);
-			// Not before: the process that is killed goes through such queues from time to time, and would take a late answer for this one.
+			// Not before: the process that is killed runs such queues from time to time, and would take a
+			// late answer for this one.
 			await later.save({ autoProcessTransactions: true });
 			first.process.signal("SIGKILL");
 			expect([await debit, await run]).toEqual([expect.any(Error), expect.any(Error)]);

@@ -10,13 +10,16 @@ import {
 } from "../server-under-test.ts";
 import { type ItcTill, itcLevers, itcTill } from "./itc-till.ts";
 
-/** Pauses between repeats, polls and renewals pass ten times as fast. */
+/** Pauses between retries, polls and renewals pass ten times as fast. */
 export const hastyWorld: World = {
 	...realWorld,
 	sleep: (milliseconds) => realWorld.sleep(milliseconds / 10),
 };
 
-/** The real wire, as patient as the settings say; a call that is known to get no answer is given up at once. */
+/**
+ * The real HTTP client with the timeout of the settings; a call that is known to get no answer is
+ * abandoned at once.
+ */
 export function hastyItcWire(): ItcWire & { readonly giveUp: (calls: number) => void } {
 	const patient = httpItcWire(toLoopback);
 	const impatient = httpItcWire(toLoopback, 150);
@@ -36,11 +39,11 @@ export type ItcServer = {
 	/** Every call of ITC since the last `again`, and every line of the log. */
 	readonly calls: ItcCall[];
 	readonly lines: string[];
-	/** ITC behaves and has forgotten its debits. */
+	/** Resets ITC's faults and debits. */
 	readonly again: () => Promise<void>;
 };
 
-/** A server with its ITC sandbox that waits for nothing longer than a test needs. */
+/** A server with its ITC sandbox that waits no longer than a test needs. */
 export async function itcServer(
 	environment: Readonly<Record<string, string>>,
 	{

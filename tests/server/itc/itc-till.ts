@@ -8,7 +8,7 @@ export const itcKeys = {
 	authToken: "sandbox-demo-itc-token-not-a-secret",
 };
 
-/** The sandbox's cards: taxable money alone, one that is blocked, one without a cent. */
+/** The sandbox's cards: with taxable money only, blocked, and empty. */
 export const cards = {
 	taxable: "60010002",
 	everyKind: "60010001",
@@ -45,7 +45,10 @@ export type ItcTill = {
 	readonly save: (change: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
-/** A new owner with a restaurant at the sandbox provider, whose one station calls ITC at this address. */
+/**
+ * A new owner with a restaurant at the sandbox provider, whose one station calls ITC at this
+ * address.
+ */
 export async function itcTill(
 	server: Pick<ServerUnderTest, "url" | "sandboxUrl">,
 	itcUrl: string | undefined,
@@ -97,7 +100,7 @@ export const debitBody = (
 	...change,
 });
 
-/** A sale of $11.30 by campus card that was made offline, as the till hands it over. */
+/** An offline sale of $11.30 by campus card, as the till submits it. */
 export const queuedSale = (
 	{ place }: Pick<ItcTill, "place">,
 	credentialId: string = cards.taxable,
@@ -132,7 +135,7 @@ type Debit = {
 	readonly taxAmount?: number;
 };
 
-/** The levers of a running ITC sandbox. */
+/** The controls of a running ITC sandbox. */
 export function itcLevers(url: string | undefined) {
 	const send = async (path: string, body: unknown): Promise<void> => {
 		const answer = await fetch(`${url}/sandbox/${path}`, {
@@ -151,7 +154,7 @@ export function itcLevers(url: string | undefined) {
 		behave: () => fetch(`${url}/sandbox/faults`, { method: "DELETE" }),
 		change: (settings: Readonly<Record<string, unknown>>) => send("settings", settings),
 		putCard: (card: Readonly<Record<string, unknown>>) => send("cards", card),
-		/** The debits that ITC made under a reference, or all. */
+		/** ITC's debits under a reference, or all. */
 		debits: async (reference?: string): Promise<readonly Debit[]> => {
 			const all = (await (await fetch(`${url}/sandbox/debits`)).json()) as readonly Debit[];
 			return reference === undefined

@@ -68,7 +68,7 @@ onEachDatabase((fresh) => {
 		const lost = await queued();
 		const before = await heard();
 		await lose(lost);
-		// Another process than the one that told it: that one would see it by itself.
+		// Another process than the one that sent the mark: that one would notice by itself.
 		const { parts } = server;
 		const world = parts.get("world");
 		const other = serverMarks({
@@ -109,7 +109,7 @@ onEachDatabase((fresh) => {
 			false,
 		]);
 		expect(wentBack()).toBe(1);
-		// As the tills find it that come to a restored server later.
+		// As tills experience it that contact a restored server later.
 		expect((await seen(standing)).epoch).toBe(after.epoch);
 		expect(wentBack()).toBe(0);
 	});

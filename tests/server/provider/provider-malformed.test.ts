@@ -15,7 +15,7 @@ onEachDatabase((fresh, kind) => {
 	let provider: Awaited<ReturnType<typeof misbehavingServer>>;
 	let server: ServerUnderTest;
 	let own: Browser;
-	/** How long the next call waits for its answer. */
+	/** The timeout of the next call. */
 	let timeoutMs = 10_000;
 	beforeAll(async () => {
 		provider = await misbehavingServer();
@@ -69,7 +69,8 @@ onEachDatabase((fresh, kind) => {
 		).map(({ state }) => state);
 	const theMenu = { success: true, data: [{ id: "1", type_name: "Soups" }] };
 
-	// Both databases treat an answer alike, and store it differently, so PostgreSQL gets a few shapes.
+	// Both databases treat an answer alike, and store it differently, so PostgreSQL gets a few
+	// shapes.
 	const shapes = kind === "SQLite" ? hopeless(menu) : hopeless(menu).slice(0, 3);
 	it.each(shapes)(
 		"[PROV-03, SRV-12, SRV-26] loses no menu and takes no order for done after %s, and says what happened",
@@ -77,7 +78,7 @@ onEachDatabase((fresh, kind) => {
 			provider.answer(reply);
 			if (slow) timeoutMs = shortTimeoutMs;
 			const { status, json } = await read();
-			// Valid JSON is passed on unchanged: its reader finds no code 200 in it.
+			// Valid JSON is forwarded unchanged: its reader finds no code 200 in it.
 			if (json.success) expect(json.data?.code).not.toBe(200);
 			else
 				expect(json).toMatchObject({

@@ -5,7 +5,7 @@ import { type Browser, owner } from "../browser.ts";
 import { orderBody } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
-/** A provider that does not recognise references and answers every order in the way that a test says. */
+/** A provider that does not recognise references and answers every order as the test says. */
 const receipt = expect.stringMatching(/^\S+Z [\w-]{43}$/);
 
 describe("what a provider's answer to an order means", () => {
@@ -81,7 +81,7 @@ describe("what a provider's answer to an order means", () => {
 			outcome: "refused",
 			receipt,
 		});
-		// Of each answer its own.
+		// Each answer has its own.
 		expect([second, calls]).toEqual([{ ...first, receipt }, 2]);
 	});
 

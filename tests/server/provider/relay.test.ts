@@ -413,7 +413,7 @@ onEachDatabase((fresh) => {
 			let now = Date.parse("2026-11-20T17:05:00.000Z");
 			let ids = 0;
 			const asleep: { readonly until: number; readonly wake: () => void }[] = [];
-			/** Time goes by when the test says so; who asks again and again has a moment between. */
+			/** Time passes only on the test's request; repeated calls get a moment in between. */
 			const world = {
 				now: () => now,
 				uuid: () => `id-${++ids}`,
@@ -446,7 +446,7 @@ onEachDatabase((fresh) => {
 			const slow: ProviderWire = {
 				async call() {
 					for (let passed = 0; passed < 10; passed++) {
-						// Whoever holds the order sleeps again only once the database has answered.
+						// The holder of the order sleeps again only once the database has answered.
 						await expect.poll(() => asleep.length, { timeout: 10_000 }).toBeGreaterThan(0);
 						now += leaseMs * 0.4;
 						for (const { wake } of asleep.splice(0).filter(({ until }) => until <= now)) wake();
@@ -492,7 +492,10 @@ onEachDatabase((fresh) => {
 	});
 });
 
-/** Two servers on one database; the second calls the sandbox of the first, which does not recognise references. */
+/**
+ * Two servers on one database; the second calls the sandbox of the first, which does not recognise
+ * references.
+ */
 async function twoProcesses(
 	fresh: FreshDatabase,
 ): Promise<readonly [ServerUnderTest, ServerUnderTest, ReturnType<typeof sandboxLevers>]> {

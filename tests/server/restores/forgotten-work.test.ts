@@ -23,7 +23,7 @@ const at = "2026-11-20T17:06:00.000Z";
 const sendingToLedger = { is: "sending", since: "2026-11-20T17:05:01.000Z" };
 type Record = ReturnType<typeof saleRecord>;
 
-/** A sale as its till sends it again, with what it knows of the provider. */
+/** A sale as its till sends it again, with the outcome that it knows of the provider. */
 const knowing = (sale: Record, provider: object, sentUnder?: string) => ({
 	...sale,
 	deliveries: { ledger: sendingToLedger, provider },
@@ -77,7 +77,7 @@ onEachDatabase((fresh) => {
 		const debits = async ({ own }: ItcTill) => (await own.get("/api/itc/attention")).json.data;
 		const known = async ({ own }: ItcTill, { reference }: { readonly reference: string }) =>
 			(await own.post("/api/itc/debits", { references: [reference] })).json.data[0];
-		/** Deletes an owner's work as a restored backup does; the sales that are kept in it stay. */
+		/** Deletes an owner's work as a restored backup does; the sales in `keeping` stay. */
 		async function forget({ own }: ItcTill, keeping: { readonly sales?: boolean } = {}) {
 			await database().deleteFrom("relay_orders").where("owner_id", "=", own.id).execute();
 			await database().deleteFrom("itc_debits").where("owner_id", "=", own.id).execute();
@@ -133,7 +133,7 @@ onEachDatabase((fresh) => {
 			await send(till.own, waits);
 			expect(await place(till.own, sale)).toMatchObject({ success: true });
 			await forget(till, { sales: true });
-			// Its till never heard of the order that the provider took.
+			// Its till never received the answer for the order that the provider took.
 			await send(till.own, waits);
 			const again = await place(till.own, sale);
 			expect(again).toMatchObject(
@@ -142,7 +142,7 @@ onEachDatabase((fresh) => {
 			expect(await made(sale)).toEqual([0, 1]);
 			if (recognises) return;
 			expect(await orders(till)).toMatchObject([{ sale_id: sale.sale_id, state: "unknown" }]);
-			// A person has looked, and it is there.
+			// A person has looked, and the order exists.
 			const settled = await till.own.post(`/api/relay/${sale.sale_id}/settle`, {
 				found: "done",
 			});
@@ -158,13 +158,13 @@ onEachDatabase((fresh) => {
 			await send(till.own, knowing(sale, { is: "waiting" }, under));
 			expect(await place(till.own, sale, under)).toMatchObject({ success: true });
 			await forget(till);
-			// The order comes before the sale comes again.
+			// The order arrives before the sale arrives again.
 			const again = await place(till.own, sale, under);
 			expect(again).toMatchObject(
 				recognises ? { success: true } : { success: false, outcome: "unknown", attempts: 1 },
 			);
 			expect(await made(sale)).toEqual([0, 1]);
-			// One of this epoch goes at once.
+			// One of this epoch is sent at once.
 			expect(await place(till.own, later, await epoch())).toMatchObject({ success: true });
 			expect(await made(later)).toEqual([0, 1]);
 		});
@@ -180,7 +180,8 @@ onEachDatabase((fresh) => {
 			await forget(till);
 			await send(till.own, knowing(sale, { is: "accepted", at }, under));
 			await send(till.own, knowing(sent, sendingToLedger, under));
-			// Of this epoch, or of none: a stranger's word marks nothing as done, and nothing as forgotten.
+			// Of this epoch, or of none: an unsigned statement marks nothing as done, and nothing as
+			// lost.
 			await send(till.own, knowing(strangers, { is: "accepted", at }, await epoch()));
 			await send(till.own, knowing(saleRecord(till.place), { is: "accepted", at }));
 			await send(till.own, knowing(saleRecord(till.place), { is: "nothing-to-send" }, under));
@@ -210,7 +211,7 @@ onEachDatabase((fresh) => {
 				[other.sale_id, "unknown"],
 				[ordered.sale_id, "unknown"],
 			]);
-			// A refusal that nobody gave leaves the order to be asked for, as today.
+			// An unproven refusal leaves the order to be sent, as today.
 			const third = saleRecord(till.place);
 			await send(till.own, knowing(third, { is: "refused", at, reason: "no", receipt }, under));
 			expect(await orders(till)).toHaveLength(2);
@@ -245,7 +246,7 @@ onEachDatabase((fresh) => {
 			expect(await known(till, sale)).toMatchObject({ state: "approved", receipt, approval });
 			await process(till.own);
 			expect(await debits(till)).toEqual([]);
-			// Where nobody can ask the provider by reference, a person looks.
+			// Where the provider can't be asked by reference, a person looks.
 			await expect
 				.poll(async () => (await orders(till)).map(({ state }: never) => state))
 				.toEqual(recognises ? [] : ["unknown"]);
@@ -259,7 +260,7 @@ onEachDatabase((fresh) => {
 			await process(till.own);
 			const [approval, decline] = [await known(till, sale), await known(till, declined)];
 			expect([approval.state, decline.state]).toEqual(["approved", "declined"]);
-			// As the backup had it, and the start after the restore held it.
+			// As the backup had it, and as the start after the restore held it.
 			await database()
 				.updateTable("itc_debits")
 				.set({ state: "unknown", answer: null, processed_at: null, held_at: at })
@@ -301,7 +302,7 @@ onEachDatabase((fresh) => {
 				).json;
 			expect(await ask()).toMatchObject({ success: true });
 			await forget(till);
-			// Its answer was lost, and the till asks again.
+			// Its answer was lost, and the till repeats.
 			expect(await ask(under)).toMatchObject(
 				recognises ? { success: true } : { success: false, outcome: "unknown" },
 			);
@@ -340,14 +341,14 @@ onEachDatabase((fresh) => {
 					recognises ? 1 : 0,
 				]);
 			}
-			// Without the card's number nobody can ask.
+			// Without the card's number the debit can't be repeated.
 			expect((await known(till, masked)).state).toBe("unknown");
 			expect(await made(masked)).toEqual([0, 0]);
 			expect((await debits(till)).map(({ reference }: never) => reference)).toEqual(
 				recognises ? [masked.reference] : [sent, sending, masked].map(({ reference }) => reference),
 			);
 			if (recognises) return;
-			// A person's finding counts, and the order goes once.
+			// A person's finding counts, and the order is sent once.
 			const [entry] = await debits(till);
 			await till.own.post(`/api/itc/attention/${entry.id}/settle`, { outcome: "done" });
 			expect((await known(till, sent)).state).toBe("approved");

@@ -16,7 +16,10 @@ import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
 const decode = Schema.decodeUnknownSync(TransactionRecord);
 type Headers = Readonly<Record<string, string>>;
 
-/** Nobody restored anything by hand, and no till has compared its book since: a request alone tells the server that it went back. */
+/**
+ * Nobody restored anything by hand, and no till has reconciled since: a request alone shows the
+ * server that it was set back.
+ */
 onEachDatabase((fresh) => {
 	let itc: ItcServer;
 	beforeAll(async () => {
@@ -30,7 +33,7 @@ onEachDatabase((fresh) => {
 
 	const database = () => itc.server.parts.get("database");
 	const mark = (): Promise<ServerMark> => itc.server.parts.get("serverMarks").mark();
-	/** How far another process of this server was seen, whose last commits a failover lost. */
+	/** The mark of another process of this server, whose last commits a failover lost. */
 	async function seen(): Promise<Headers> {
 		const { signature: _, ...standing } = await mark();
 		const further = { ...standing, position: standing.position + 1 };

@@ -186,13 +186,13 @@ onEachDatabase((fresh) => {
 			const missing = { is: "not-judged", judge: judgeVersion, why: "refunded-sale-missing" };
 			expect(await verdictOf(own, refund)).toEqual(missing);
 			expect((await told(own, "verdict=not-judged")).length).toBe(2);
-			// Another owner's sale under that id is not the one.
+			// Another owner's sale with that id is a different one.
 			const other = await till();
 			expect(
 				await send(other.own, { ...sale, ...saleRecord(other.here), sale_id: sale.sale_id }),
 			).toBe(200);
 			expect(await verdictOf(own, refund)).toEqual(missing);
-			// The sale comes later.
+			// The sale arrives later.
 			expect(await send(own, sale)).toBe(200);
 			expect(await verdictOf(own, refund)).toBeUndefined();
 		});
@@ -351,7 +351,7 @@ onEachDatabase((fresh) => {
 				.execute();
 		expect((await rows()).every(({ verdict }) => verdict === null)).toBe(true);
 		const written = await rejudgeSales(database, { world: realWorld });
-		// The refund twice: by itself, and beside its sale.
+		// The refund twice: by itself, and with its sale.
 		expect(written).toBe(452);
 		const judged = await rows();
 		expect(Map.groupBy(judged, ({ verdict }) => verdict).get("differs")).toHaveLength(5);
@@ -362,12 +362,12 @@ onEachDatabase((fresh) => {
 			refunded.sale_id,
 		);
 		expect(await readFact(database, "sales-judged-by")).toBe(`${judgeVersion}`);
-		// Nothing is left to do; and a row of an older program is found at the next start.
+		// Nothing is left to do; and a row of an older version is found at the next start.
 		expect(await rejudgeSales(database, { world: realWorld })).toBe(0);
 		const one = { verdict: null, judge_version: null, verdict_details: null };
 		await database.updateTable("sales").set(one).where("sale_id", "=", refunded.sale_id).execute();
 		expect(await rejudgeSales(database, { world: realWorld })).toBe(1);
-		// Thrown away, or of an older judge: the same again.
+		// Deleted, or of an older judge: the same again.
 		await database
 			.updateTable("sales")
 			.set({ verdict: "agrees", judge_version: judgeVersion - 1, verdict_details: null })
@@ -378,7 +378,7 @@ onEachDatabase((fresh) => {
 		await database.updateTable("sales").set({ verdict: "differs" }).execute();
 		await rejudgeSales(database, { world: realWorld, all: true });
 		expect(await rows()).toEqual(judged);
-		// Ended in the middle, it goes on where nothing was written.
+		// Stopped in the middle, it continues where nothing was written.
 		await database.updateTable("sales").set(one).execute();
 		let batches = 0;
 		const isStopped = () => ++batches > 1;

@@ -13,10 +13,12 @@ import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 const encoded = Schema.encodeSync(TransactionRecord);
 const decoded = Schema.decodeUnknownSync(TransactionRecord);
 
-/** A figure of a sale, and the sale with another one in its place. */
+/** A figure of a sale, and the function that replaces it. */
 type Change = { readonly at: string; readonly with: (by: number) => SaleFacts };
 
-/** Every money figure that a sale froze. Alone, none of them can be another without a contradiction. */
+/**
+ * Every money figure that a sale froze. None of them can be changed alone without a contradiction.
+ */
 function figuresOf(facts: SaleFacts): readonly Change[] {
 	const changed = (amount: Cents, by: number): Cents => cents(amount + by);
 	return [
@@ -72,7 +74,7 @@ const anyChange = fc.record({
 		fc.integer({ min: -100_000, max: 100_000 }).filter((by) => by !== 0),
 	),
 });
-/** A sale of which one figure was changed on its way. */
+/** A sale of which one figure was changed. */
 const anyMutated = fc.tuple(anySaleFacts, anyChange).map(([facts, { pick, by }]) => {
 	const figures = figuresOf(facts);
 	const figure = figures[pick % figures.length];
@@ -142,7 +144,7 @@ describe("a sale that is changed on its way to the ledger", () => {
 						id: crypto.randomUUID(),
 						reference: `POS-${index}-${half}`,
 						sequence: 2 * index + half + 1,
-						// Refunds of the other sales of this list are another question.
+						// Refunds of the other sales of this list are tested elsewhere.
 						kind: one.kind.type === "sale" ? one.kind : { type: "refund", of: `none-${index}` },
 					};
 					const sent = await own.post("/api/transactions", encoded(recordOf(sale)), {

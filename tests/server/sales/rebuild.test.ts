@@ -24,7 +24,10 @@ onEachDatabase((fresh) => {
 	const send = (sale: { readonly sale_id: string }) =>
 		till.own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
 
-	/** More sales than two batches: plain ones, refunds, doubtful ones, some that do not add up, and a queued card. */
+	/**
+	 * More sales than two batches: plain ones, refunds, doubtful ones, some that do not add up, and a
+	 * queued card.
+	 */
 	async function sell() {
 		const plain = Array.from({ length: 430 }, (_, n) =>
 			saleRecord(till.place, { sequence: n + 1 }),
@@ -49,14 +52,14 @@ onEachDatabase((fresh) => {
 		const answers = await Promise.all([...plain, ...odd].map(send));
 		expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
 		expect((await handOver(till.own, queuedSale(till))).status).toBe(200);
-		// One that moved on since it came.
+		// One whose progress has advanced since it arrived.
 		const moved = { is: "refused", at: "2026-11-20T17:06:00.000Z", reason: "no such item" };
 		await send({ ...plain[7], deliveries: { ...plain[7]?.deliveries, provider: moved } } as never);
 	}
 
 	const rows = () =>
 		database().selectFrom("sales").selectAll().orderBy("owner_id").orderBy("sale_id").execute();
-	/** Something else in every column that is derived. */
+	/** Writes wrong values into every derived column. */
 	const garble = () =>
 		database()
 			.updateTable("sales")

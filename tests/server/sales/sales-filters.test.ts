@@ -46,7 +46,7 @@ onEachDatabase((fresh, kind) => {
 		await sql`insert into restaurants (id, owner_id, name, address, provider_restaurant_id, cash_rounding, time_zone, created_at) values ('r', 'o', 'n', 'a', 1, 'nickel', 'America/Toronto', ${at})`.execute(
 			database,
 		);
-		// More than are written at once, and one of a kind that no till of ours makes.
+		// More than are written at once, and one of a kind that no till makes.
 		const references = [
 			...Array.from({ length: 1_200 }, (_, n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`),
 			"Zoë's 100% _\\",
@@ -83,7 +83,7 @@ onEachDatabase((fresh, kind) => {
 		expect(await found("0007-7")).toEqual(["POS-1795000000007-7"]);
 		expect(await found("zoë's 1")).toEqual(["Zoë's 100% _\\"]);
 		expect(await found("o's")).toEqual([]);
-		// In the order of the list, however many fit.
+		// In the order of the list, however many match.
 		expect(await found("POS")).toEqual(
 			[1199, 1198, 1197, 1196, 1195].map((n) => `POS-${1_795_000_000_000 + n}-${n % 1_000}`),
 		);

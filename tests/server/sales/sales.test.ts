@@ -203,7 +203,7 @@ onEachDatabase((fresh) => {
 		const told = async () =>
 			(await own.get(`/api/transactions?reference=${record.reference}`)).json.data[0].record;
 		const refused = { is: "refused", at: "2026-11-20T17:05:30.000Z", reason: "code 400" };
-		/** The ledger knows by itself that the sale came to it. */
+		/** The ledger itself knows that the sale arrived. */
 		const ledger = { is: "accepted", at: first.json.data.received_at };
 
 		await send(own, {

@@ -27,7 +27,7 @@ onEachDatabase((fresh) => {
 		};
 	}
 	type Place = Awaited<ReturnType<typeof restaurant>>;
-	/** A meal of 10.00, freed of its tax as documented. */
+	/** A meal of 10.00, relieved of its tax as documented. */
 	function meal(place: Place, days: number, change: Readonly<Record<string, unknown>> = {}) {
 		const record = saleRecord(place);
 		const at = daysAgo(days);

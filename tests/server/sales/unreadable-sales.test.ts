@@ -19,7 +19,10 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
-	/** Five sales of a day in a ledger, the newest last; what the second and the fourth hold can't be read any more. */
+	/**
+	 * Five sales of a day in a ledger, the newest last; the records of the second and the fourth do
+	 * not decode.
+	 */
 	async function ledger() {
 		const own = await owner(server);
 		const { data } = (

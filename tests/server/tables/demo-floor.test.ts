@@ -8,7 +8,7 @@ import type { Settings } from "../../../server/src/settings.ts";
 import { browser } from "../browser.ts";
 import { quickPasswords, serverUnderTest, settingsOf } from "../server-under-test.ts";
 
-/** The plan of the demo's restaurant as its second waiter sees it: each table with its section. */
+/** The floor plan of the demo's restaurant for its second waiter: each table with its section. */
 async function planOf(at: { readonly url: string }): Promise<readonly string[]> {
 	const owner = browser(at);
 	await owner.post("/api/login", { email: "demo@tuckshop.example", password: "tuckshop-demo" });

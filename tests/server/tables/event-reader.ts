@@ -2,7 +2,7 @@ import type { TableChange } from "@tuckshop/core/contract";
 import type { Browser } from "../browser.ts";
 import type { Restaurant } from "./served-tables.ts";
 
-/** A stream of events that is read as it comes. */
+/** A stream of events that is read as it arrives. */
 export type EventReader = {
 	/** The next event; undefined: the stream has ended. */
 	readonly next: () => Promise<TableChange | undefined>;

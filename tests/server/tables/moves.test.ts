@@ -14,7 +14,10 @@ onEachDatabase((fresh) => {
 
 	type Dish = { readonly seat: number | null; readonly quantity?: number };
 
-	/** Guests at a table, with soup at 10.00 for whom it is named. Returns the ids of the lines too. */
+	/**
+	 * Seats guests at a table, with soup at 10.00 for the named ones. Returns the ids of the lines
+	 * too.
+	 */
 	async function seated(place: Restaurant, number: string, guests: number, ...dishes: Dish[]) {
 		const tableId = await tableOf(place, number);
 		const { session } = (

@@ -10,7 +10,10 @@ import { anasPin, type Restaurant, restaurantWithServer } from "./served-tables.
 const minute = 60_000;
 
 onEachDatabase((fresh) => {
-	/** Two servers on one database: one in this process, whose clock can be moved, and a process of its own. */
+	/**
+	 * Two servers on one database: one in this process, whose clock can be moved, and a separate
+	 * process.
+	 */
 	let server: ServerUnderTest;
 	let other: Awaited<ReturnType<typeof serverBeside>>;
 	let ahead = 0;
@@ -37,7 +40,7 @@ onEachDatabase((fresh) => {
 	) => who.post(`${at}/servers/login`, { pin }, { "x-forwarded-for": from });
 	const tillOf = ({ own, restaurantId, stationId }: Restaurant, device?: string) =>
 		enrolledTill(server, own, { ownerId: own.id, restaurantId, stationId }, device);
-	/** Wrong PINs that were looked at before the first refusal, one after another. */
+	/** The number of wrong PINs that were checked before the first refusal. */
 	async function triesOf(place: Restaurant, who?: () => Browser): Promise<number> {
 		for (let tries = 0; ; tries++)
 			if ((await login(place, "0000", who?.())).status === 429) return tries;
@@ -57,7 +60,7 @@ onEachDatabase((fresh) => {
 			]);
 			for (const url of [server.url, other.url])
 				expect((await login(place, anasPin, browser({ url }))).status).toBe(429);
-			// Nobody is signed out by it, and another restaurant's count is another.
+			// Nobody is signed out by it, and another restaurant has its own count.
 			expect((await place.ana.get(`${place.at}/floors`)).status).toBe(200);
 			expect((await login(await restaurantWithServer(server), anasPin)).status).toBe(200);
 		});
@@ -94,7 +97,7 @@ onEachDatabase((fresh) => {
 			expect((await login(place, anasPin, one)).status).toBe(429);
 			expect((await login(place, anasPin, two)).status).toBe(200);
 			expect((await login(place, anasPin)).status).toBe(200);
-			// From many browsers and networks, the enrolled devices' own network too.
+			// From many browsers and networks, including the enrolled devices' own network.
 			expect(await triesOf(place)).toBe(20);
 			expect((await login(place, anasPin)).status).toBe(429);
 			expect((await login(place, anasPin, two)).status).toBe(200);
@@ -156,7 +159,8 @@ onEachDatabase((fresh) => {
 		let looked = 0;
 		for (let guess = 0; guess < 1_000; guess++) {
 			ahead += Math.floor((24 * 60 * minute) / 1_000);
-			// At the device, and elsewhere in a browser and from a network that nobody saw before, with a sign-in of their own in between.
+			// At the device, and elsewhere in a new browser on a new network, with a sign-in of their own
+			// in between.
 			const who = guess % 2 ? device : browser(server);
 			if (guess % 4 < 2) await login(place, "9876", who);
 			const answer = await login(place, String(guess).padStart(4, "0"), who);

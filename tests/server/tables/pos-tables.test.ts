@@ -39,7 +39,7 @@ onEachDatabase((fresh) => {
 		await server.close();
 	});
 
-	/** A till of somebody's own, that has nothing of the screens. */
+	/** A third party's till without any of the screens. */
 	async function stranger(): Promise<PosTables> {
 		const way: Browser = browser(server);
 		await way.post(`${place.at}/servers/login`, { pin: anasPin });

@@ -51,7 +51,9 @@ const anyHouse: fc.Arbitrary<House> = fc.record({
 });
 const anyLines = anyOrder.map(({ lines }) => lines).filter((lines) => lines.length > 0);
 
-/** Sends the lines from a tablet, at a table of this restaurant whose guests have paid nothing yet. */
+/**
+ * Sends the lines from a tablet, at a table of this restaurant whose guests have paid nothing yet.
+ */
 function atTable(lines: readonly OrderLine[], house: House): SessionBook {
 	const profile = {
 		...{ province: null, gst_number: null, qst_number: null },
@@ -78,7 +80,7 @@ function atTable(lines: readonly OrderLine[], house: House): SessionBook {
 	return { session, orders, payments: [] } as unknown as SessionBook;
 }
 
-// Counter and kiosk sell by one headless POS: its order asks the functions that are called here.
+// Counter and kiosk sell by one headless POS: its order calls the functions that are called here.
 it("[TABL-05] a table costs what counter and kiosk ask for the same lines, to the cent: in cash, and by every campus card", () => {
 	fc.assert(
 		fc.property(anyLines, anyHouse, anyAccounts, (lines, house, accounts) => {

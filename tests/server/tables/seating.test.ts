@@ -12,7 +12,7 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
-	/** Guests at a table, with a dish for the table and one for each seat that is named. */
+	/** Seats guests at a table, with a dish for the table and one for each named seat. */
 	async function seated(place: Restaurant, number: string, guests: number, ...seats: number[]) {
 		const tableId = await tableOf(place, number);
 		const { session } = (

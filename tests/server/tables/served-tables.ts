@@ -3,7 +3,10 @@ import { type Browser, browser, owner } from "../browser.ts";
 import { itcSettings } from "../itc/itc-till.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 
-/** A restaurant whose owner is signed in, with one station and ITC, and its first server, who is signed in at a browser of their own. */
+/**
+ * A restaurant whose owner is signed in, with one station and ITC, and its first server, signed in
+ * at another browser.
+ */
 export type Restaurant = {
 	readonly own: Awaited<ReturnType<typeof owner>>;
 	readonly restaurantId: string;

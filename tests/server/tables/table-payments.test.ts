@@ -281,7 +281,7 @@ onEachDatabase((fresh) => {
 			expect((await card(11.3, reference, {}, key)).json).toMatchObject({
 				payment: { payment_status: "pending" },
 			});
-			// Another card under the same payment is none: what became of the first one is still open.
+			// Another card under the same payment is refused: the outcome of the first one is still open.
 			expect(
 				(await card(11.3, reference, { credential_id: cards.everyKind }, key)).json,
 			).toMatchObject({ success: false, code: "debit-conflict" });
@@ -300,7 +300,8 @@ onEachDatabase((fresh) => {
 				attempts: 1,
 			});
 			expect(settled.status).toBe(200);
-			// While whoever charged it may still be at it, nothing is taken from what stands there.
+			// While the charging process may still be running, nothing is concluded from the present
+			// state.
 			expect(await current()).toMatchObject({ payment_status: "pending" });
 			ahead += 121_000;
 			expect(await current()).toBeNull();

@@ -103,7 +103,7 @@ onEachDatabase((fresh) => {
 			const cookies = new Map(tablet.jar);
 			expect((await tablet.post(`${service}/servers/logout`)).json).toEqual({ success: true });
 			expect(await current()).toMatchObject({ authenticated: false });
-			// The cookie is gone, and one that somebody kept opens nothing any more.
+			// The cookie is gone, and a copy of it opens nothing any more.
 			expect([cookies.size, tablet.jar.size]).toEqual([1, 0]);
 			for (const [name, value] of cookies) tablet.jar.set(name, value);
 			expect(await current()).toMatchObject({ authenticated: false });
@@ -229,7 +229,7 @@ onEachDatabase((fresh) => {
 			expect((await here.ana.get(`${here.at}/floors`)).status).toBe(200);
 			ahead += 13 * 3_600_000;
 			expect((await here.ana.get(`${here.at}/floors`)).status).toBe(401);
-			// A server is nobody's owner.
+			// A server of table service is no owner.
 			expect((await here.ana.get("/api/restaurants")).status).toBe(401);
 		});
 	});

@@ -133,7 +133,10 @@ onEachDatabase((fresh) => {
 			key,
 		);
 	};
-	/** The amount that the counter charges this card: by its own function, and the balance that its own call returns. */
+	/**
+	 * The amount that the counter charges this card: by its own function, and the balance that its
+	 * own call returns.
+	 */
 	const atTheCounter = async (lines: readonly OrderLine[], credentialId: string) => {
 		const { data } = (
 			await place.own.get(
@@ -395,7 +398,8 @@ onEachDatabase((fresh) => {
 			await saved({});
 			await eat(stew);
 			await eat({ ...muffin, quantity: 4 });
-			// Four muffins at 1.99 are 7.96 together: each is under the threshold, as the documented reading has it.
+			// Four muffins at 1.99 are 7.96 together: each is under the threshold, by the documented
+			// reading.
 			const first = [
 				[
 					["GST", 1.02],
@@ -420,7 +424,7 @@ onEachDatabase((fresh) => {
 			await seated();
 			await eat(stew);
 			await eat({ ...muffin, quantity: 4 });
-			// By the other reading the four are above the threshold together, and bear the whole HST of their own.
+			// By the other reading the four are above the threshold together, and bear their whole HST.
 			expect(await read()).toEqual([
 				[
 					["HST", 1.88],

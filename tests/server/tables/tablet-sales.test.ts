@@ -219,7 +219,7 @@ onEachDatabase((fresh) => {
 			expect(verdicts.get(twice.id)).toMatchObject({ is: "differs" });
 			expect(verdicts.get(both.id)).toMatchObject({ is: "differs" });
 			expect(await tableStatus()).toBe("available");
-			// Cash for a table that is paid and left long ago is no less cash.
+			// Cash for a table that was paid and left long ago is accepted all the same.
 			const late = other.close({ seats: [2] });
 			expect((await other.pay(late)).status).toBe(200);
 			expect(await sales()).toHaveLength(4);

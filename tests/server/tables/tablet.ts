@@ -26,15 +26,15 @@ const encode = Schema.encodeSync(TransactionRecord);
 type Wanted = {
 	readonly seats?: readonly number[];
 	readonly ways?: number;
-	/** A campus card that pays, of which nobody knows what lies on it. */
+	/** The number of a paying campus card, whose balances are unknown. */
 	readonly card?: string;
-	/** That waits in the queue of cards. */
+	/** True if it waits in the queue of cards. */
 	readonly queued?: boolean;
 	readonly accounts?: CampusAccounts;
 	readonly id?: string;
 };
 
-/** A sale as the wire tells it, in dollars. */
+/** A sale in wire format, in dollars. */
 type Told = Omit<typeof TransactionRecord.Encoded, "amount" | "items"> & {
 	readonly amount: number;
 	readonly items: readonly { readonly id: string }[];
@@ -42,7 +42,10 @@ type Told = Omit<typeof TransactionRecord.Encoded, "amount" | "items"> & {
 
 let made = 0;
 
-/** A tablet that reckons bills by what it last read of a session, and closes its payments itself under its own numbers. */
+/**
+ * A tablet that computes bills from the last session that it read, and closes its payments itself
+ * under its own numbers.
+ */
 export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 	const deviceId = `tablet-${randomUUID()}`;
 	let sequence = 0;
@@ -54,7 +57,7 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 	};
 	const bill = () => sessionBill(bookOfRecord(standing().book));
 
-	/** The payment as it is on the tablet's disk, as the wire tells it. Closed from the bill that was read. */
+	/** The payment on the tablet's disk, in wire format, closed from the bill that was read. */
 	function close({ seats = [], ways, card, queued = false, accounts, id = randomUUID() }: Wanted) {
 		const { session, book } = standing();
 		const before = bill();

@@ -6,7 +6,7 @@ export type Place = {
 	readonly stationId: string;
 };
 
-/** A device of its own, enrolled by its owner for a station, at which nobody is signed in any more. */
+/** A device that its owner enrolled for a station, without a signed-in user. */
 export async function enrolledTill(
 	server: { readonly url: string },
 	owner: { readonly email: string; readonly password: string },

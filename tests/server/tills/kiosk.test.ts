@@ -121,7 +121,8 @@ onEachDatabase((fresh) => {
 		const declared = async (cashSales: readonly string[]) =>
 			(await device.post("/api/till-sessions/kiosk", { cash_sales: cashSales })).json.data?.kind;
 		expect(await declared([waiting.sale_id])).toBe("kiosk");
-		// The answer was lost, or somebody would like more: what a kiosk says of cash counts for nothing.
+		// The answer was lost, or somebody asks for more: a kiosk's own statement about cash counts for
+		// nothing.
 		expect(await declared([later.sale_id])).toBe("kiosk");
 		expect(await posted(device, waiting)).toEqual(taken);
 		expect(await posted(device, later)).toEqual(refused);

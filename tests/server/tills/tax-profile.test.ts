@@ -94,7 +94,7 @@ onEachDatabase((fresh) => {
 			const [known] = told.versions;
 			expect(await news(device, id, known)).toEqual({ newest: 1, versions: [] });
 			expect(await news(device, id, { ...known, version: 0 })).toEqual(told);
-			// A server that was restored has fewer, or another one of that number.
+			// A restored server has fewer, or another one of that number.
 			expect(await news(device, id, { ...known, version: 7 })).toEqual(told);
 			expect(await news(device, id, { ...known, made_at: "2026-01-01T00:00:00.000Z" })).toEqual(
 				told,

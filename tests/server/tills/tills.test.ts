@@ -26,7 +26,10 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
-	/** An owner with a restaurant of two stations at the sandboxes, and a device that is enrolled for the first. */
+	/**
+	 * An owner with a restaurant of two stations at the sandboxes, and a device that is enrolled for
+	 * the first.
+	 */
 	async function placed() {
 		const { own, place } = await itcTill(server, server.itcSandboxUrl);
 		const second = (
@@ -316,7 +319,7 @@ onEachDatabase((fresh) => {
 				await settled(tills.list()),
 				await enrol(stationId),
 			];
-			// Ids and moments are each side's own; everything else is the same.
+			// Ids and times differ on each side; everything else is the same.
 			return JSON.parse(
 				JSON.stringify([steps, as, after], (key, value) =>
 					key === "id" || key.endsWith("At") ? "its own" : value,

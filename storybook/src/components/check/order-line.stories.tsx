@@ -58,7 +58,7 @@ const FINE = {
 	total: "$4.25",
 };
 
-/** A line that is bought once, wide and narrow: only Remove. */
+/** A line with a fixed quantity of one, wide and narrow: only Remove. */
 export const WithoutQuantity: StoryObj = {
 	render: () => (
 		<main className="grid gap-6 p-6">
