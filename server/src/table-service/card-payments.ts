@@ -36,7 +36,9 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 		return checkedAccounts(who, payment.credential_id ?? "", payment.station_id ?? "");
 	}
 
-	/** Nothing is charged yet: a card that nobody can look at is refused, and can be tried again. */
+	/**
+	 * Nothing is charged yet: a card whose accounts can't be read is refused, and can be tried again.
+	 */
 	async function checkedAccounts(
 		who: ServerSession,
 		credentialId: string,
@@ -113,7 +115,8 @@ export function cardCharges({
 			reply = await desk.debit(who.ownerId, request, { sentUnder: payment.sent_under });
 		} catch (error) {
 			if (!(error instanceof HttpRefusal)) throw error;
-			// Refused before anything left, nothing is charged. Where a call came before this one, its debit has the outcome.
+			// Refused before anything was sent, nothing is charged. Where an earlier call was made, its
+			// debit has the outcome.
 			const [debit] = await debits.under(who.ownerId, [request.transactionReference]);
 			if (debit) throw error;
 			await book.finish(who, row, { state: "declined", reason: error.message });
@@ -129,7 +132,10 @@ export function cardCharges({
 		else log("warn", "table payment in doubt", { payment: row.payment_id, reason });
 	}
 
-	/** Stores the outcome of payments whose answer was lost, once whoever charged the card is gone. */
+	/**
+	 * Stores the outcome of payments whose answer was lost, once the charging process counts as
+	 * crashed.
+	 */
 	async function resolved(who: AtRestaurant, told: SessionBook): Promise<SessionBook> {
 		const open = told.payments.filter(
 			({ state, lease_until, sale_id }) =>
@@ -178,7 +184,10 @@ export function cardCharges({
 	return { charge, resolved, approvalsOf };
 }
 
-/** The number of a card that was charged under a reference, its last four alone; of one that no debit knows, none of it. */
+/**
+ * The last four digits of the card that was charged under a reference; none where no debit is
+ * known.
+ */
 export const chargedCard =
 	(debits: Pick<DebitRepository, "under">) =>
 	async (ownerId: string, reference: string): Promise<string> => {
@@ -186,7 +195,7 @@ export const chargedCard =
 		return row ? requestOf(row).credentialId : "";
 	};
 
-/** The items as the card's system gets them. */
+/** The items in the form for the card system. */
 function itemsOf({ split }: SessionBill, { shares, part }: Taken): ItcDebitRequest["items"] {
 	if (part)
 		return [

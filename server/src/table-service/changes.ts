@@ -14,28 +14,37 @@ export type Committed = {
 	readonly sessionId: string | undefined;
 };
 
-/** Tells whoever watches a restaurant's tables of each commit there. */
+/** Notifies the watchers of a restaurant's tables of each commit there. */
 export type TableChanges = {
 	readonly committed: (change: Committed) => void;
 	readonly version: (restaurantId: string) => Promise<TableVersion>;
-	/** The version as it stands, then each further one. Undefined: nothing new, so that the connection shows that it lives. */
+	/**
+	 * The current version, then each further one. Undefined: nothing new, which shows that the
+	 * connection works.
+	 */
 	readonly watch: (
 		who: ServerSession,
 		restaurantId: string,
 		seconds: number,
 	) => Promise<AsyncIterable<TableChange | undefined>>;
-	/** Ends every stream, and lets no other begin. */
+	/** Ends every stream, and starts no further one. */
 	readonly close: () => void;
 };
 
-/** Streams at once: of a restaurant, and of one of its servers, who may be signed in at several tablets. */
+/**
+ * Maximum number of streams: of a restaurant, and of one of its servers, who may be signed in at
+ * several tablets.
+ */
 const mostStreams = { restaurant: 100, server: 10 };
-/** Milliseconds between two looks at what other processes on the database have committed. */
+/** Milliseconds between two checks for commits of other processes on the database. */
 const lookEvery = 500;
-/** Milliseconds after which a silent stream says that it lives. */
+/** Milliseconds after which a silent stream sends a heartbeat. */
 const beatEvery = 15_000;
 
-/** One stream. However slowly it is read, what waits for it is one version and the ids of the sessions that changed. */
+/**
+ * One stream. However slowly it is read, its buffer is one version and the ids of the changed
+ * sessions.
+ */
 type Watcher = {
 	readonly restaurantId: string;
 	readonly serverId: string;
@@ -108,7 +117,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 		}
 	}
 
-	/** One clock for all streams, which stands still while there are none. */
+	/** One timer for all streams, which is stopped while there are none. */
 	async function keepLooking(): Promise<void> {
 		if (looking) return;
 		looking = true;
@@ -134,7 +143,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 	return {
 		committed({ restaurantId, number, sessionId }) {
 			const known = latest.get(restaurantId);
-			// Nobody has watched here yet: who begins to reads where it stands.
+			// Nobody has watched here yet: a new watcher reads the current version.
 			if (!known) return;
 			heard(
 				restaurantId,
@@ -182,7 +191,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 	};
 }
 
-/** Further ids are left out: who knows less than the version reads the snapshot anyway. */
+/** Further ids are left out: a tablet that is behind the version reads the snapshot anyway. */
 const mostSessionsTold = 500;
 
 type Standing = {
@@ -192,7 +201,7 @@ type Standing = {
 	readonly end: () => void;
 };
 
-/** Not a generator: one that waits can't be told that its reader has gone. */
+/** Not a generator: a waiting one can't be told that its reader has gone. */
 function streamOf(
 	watcher: Watcher,
 	{ now, latest, closed, end }: Standing,

@@ -31,7 +31,7 @@ export type FloorPlanService = {
 		section: NewSection,
 	) => Promise<SectionRecord>;
 	readonly tables: (session: ServerSession, sectionId: string) => Promise<readonly TableRecord[]>;
-	/** All of it at once. */
+	/** The whole floor plan. */
 	readonly whole: (session: ServerSession) => Promise<{
 		readonly floors: readonly FloorRecord[];
 		readonly sections: readonly SectionRecord[];
@@ -171,7 +171,10 @@ export function floorPlan(
 	};
 }
 
-/** The contract decodes what the rules check too; whoever comes past it is refused in the rules' own codes. */
+/**
+ * The contract decodes what the rules check too; a caller that bypasses it is refused with the
+ * rules' own codes.
+ */
 function kept<T>(outcome: Outcome<T, FloorPlanRefusal>): T {
 	if (outcome.ok) return outcome.value;
 	const { code, field } = outcome.refusal;

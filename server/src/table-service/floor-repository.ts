@@ -7,7 +7,10 @@ export type FloorRow = Selectable<Tables["floors"]>;
 export type SectionRow = Selectable<Tables["sections"]>;
 export type TableRow = Selectable<Tables["dining_tables"]>;
 
-/** Floors, sections and tables. Every call names the restaurant; what is another's is not there. */
+/**
+ * Floors, sections and tables. Every call names the restaurant; those of others do not exist for
+ * it.
+ */
 export type FloorRepository = {
 	readonly provider: (
 		restaurantId: string,
@@ -29,12 +32,12 @@ export type FloorRepository = {
 	readonly addTable: (table: TableRow) => Promise<boolean>;
 };
 
-/** `changes` hears of each commit once it is one. */
+/** `changes` is notified after each commit. */
 export function floorRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
 ): FloorRepository {
-	/** Adds a row; false: nothing was added, and nothing is told. */
+	/** Adds a row; false: nothing was added, and nothing is published. */
 	async function add(
 		restaurantId: string,
 		insert: (transaction: Database) => Promise<boolean>,
@@ -145,5 +148,5 @@ export function floorRepository(
 const inOrder = (rows: TableRow[]): TableRow[] =>
 	rows.sort((one, other) => byNumber.compare(one.table_number, other.table_number));
 
-/** 2 before 10, and "Patio 2" before "Patio 10". */
+/** Sorts 2 before 10, and "Patio 2" before "Patio 10". */
 const byNumber = new Intl.Collator("en-CA", { numeric: true });

@@ -17,14 +17,17 @@ type LedgerPaymentsNeeds = {
 	readonly settling: Pick<Settling, "apply">;
 	readonly after: AfterWork;
 	readonly changes: Pick<TableChanges, "committed">;
-	/** Hears that an order for the provider may be due. */
+	/** Notified that an order for the provider may be due. */
 	readonly ordersDue: () => void;
 	readonly log: Log;
 };
 
 const nothingToTell = (): void => undefined;
 
-/** Payments of tables that come with the sales of a till, as what a tablet took while it could not reach its server. */
+/**
+ * Payments of tables that arrive with the sales of a till, taken by a tablet that could not reach
+ * its server.
+ */
 export function ledgerPayments({
 	settling,
 	after,
@@ -71,13 +74,16 @@ export function ledgerPayments({
 	};
 }
 
-/** An id that a device made for this line alone. Others are only told apart within their session. */
+/**
+ * True of an id that a device generated for this line alone. Others are only unique within their
+ * session.
+ */
 const isUuid = (id: string): boolean =>
 	/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 
 /**
- * The session that has the lines which a sale pays: the one that it names, else the one to which its guests or their lines have gone since.
- * Where none has them all, the one that it names.
+ * The session that has the lines which a sale pays: the one that it names, otherwise the one to
+ * which its guests or their lines were moved since. Where none has them all, the one that it names.
  */
 async function sessionWithLines(
 	on: Database,
@@ -101,7 +107,10 @@ async function sessionWithLines(
 	return [...others].find(([, rows]) => isWhole(rows))?.[0] ?? named;
 }
 
-/** Undoes what a table's sale came to where it fails, and that alone: it stands in the ledger, and so do the sales that came with it. */
+/**
+ * Rolls back only a failed payment of a table: the sale stays in the ledger, with the sales that
+ * came with it.
+ */
 async function besideTheRest<T>(
 	on: Database,
 	log: Log,
@@ -120,7 +129,10 @@ async function besideTheRest<T>(
 	}
 }
 
-/** Applies the sales of a session that came before it, or before their lines, as soon as all of them are there. */
+/**
+ * Applies the sales of a session that arrived before it, or before their lines, as soon as all of
+ * them are there.
+ */
 export const waitingSales =
 	({ apply }: Pick<Settling, "apply">, log: Log): AfterWork =>
 	async (on, writer, session) => {

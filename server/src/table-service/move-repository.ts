@@ -5,7 +5,7 @@ import { type SessionBook, sessionBook } from "./session-repository.ts";
 import { hasNoStanding, keepStanding } from "./standing-bill.ts";
 import { nextVersionOfSession } from "./versions.ts";
 
-/** The writes of a move between two sessions that are held. */
+/** The writes of a move between two locked sessions. */
 export type MoveWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
@@ -19,8 +19,8 @@ export type MoveWriter = {
 
 export type MoveRepository = {
 	/**
-	 * Does a piece of work on two sessions of a restaurant, which may be one, in one transaction while nobody else does another on either.
-	 * Undefined: one of them is not there.
+	 * Runs work on two sessions of a restaurant, which may be the same, in one transaction that locks
+	 * both. Undefined: one of them does not exist.
 	 */
 	readonly holdBoth: <T>(
 		restaurantId: string,
@@ -43,10 +43,11 @@ export function moveRepository(
 			.executeTakeFirst()) !== undefined;
 	return {
 		async holdBoth(restaurantId, ids, work) {
-			// No session is ever deleted: where one is not there, nothing is counted.
+			// No session is ever deleted: where one does not exist, nothing is counted.
 			for (const id of ids) if (!(await hasSession(restaurantId, id))) return undefined;
 			const done = await database.transaction().execute(async (transaction) => {
-				// The restaurant's version keeps every other change there waiting: the two are held in any order.
+				// The restaurant's version makes every other writer there wait: the two can be locked in
+				// any order.
 				const number = await nextVersionOfSession(transaction, restaurantId, ids[0]);
 				if (number === undefined) return undefined;
 				const [from, to] = [
@@ -85,7 +86,7 @@ export function moveRepository(
 	};
 }
 
-/** As it stands, with what its seats were told. */
+/** The present session, with what its seats were shown. */
 async function bookToHold(
 	on: Database,
 	restaurantId: string,

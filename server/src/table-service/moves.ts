@@ -17,15 +17,17 @@ import type { OrderRow, SessionBook, SessionRepository } from "./session-reposit
 import { insistOpen, orderTold, sessionTold } from "./sessions.ts";
 import { billOf, lineOf } from "./table-bill.ts";
 
-/** Guests, and what they ordered, go to another table's check, another seat, another server. */
+/**
+ * Moves of guests and of what they ordered: to another table's check, another seat, another server.
+ */
 export type MoveService = {
-	/** A repeat gives the check that they joined. */
+	/** A repeat returns the check that they joined. */
 	readonly join: (
 		who: ServerSession,
 		sessionId: string,
 		intoId: string,
 	) => Promise<TableSessionRecord>;
-	/** `moveKey`: the move's id on the device; a repeat gives the line as it was moved. */
+	/** `moveKey`: the move's id on the device; a repeat returns the line as it was moved. */
 	readonly line: (
 		who: ServerSession,
 		orderId: string,
@@ -84,7 +86,7 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 			});
 		},
 		async give(who, sessionId, serverId) {
-			// Asked before: who holds a session waits for nothing else of the database.
+			// Checked before: while a session is locked nothing else is read from the database.
 			const isActive = await repository.isActiveServer(who.restaurantId, serverId);
 			const given = await sessions.hold(
 				who.restaurantId,
@@ -104,7 +106,7 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 
 type Both = readonly [from: SessionBook, to: SessionBook];
 
-/** The lines keep their order and their shares; the guests' seats follow those that are there. */
+/** The lines keep their order and their shares; the guests' seats follow the existing ones. */
 async function joinChecks([from, into]: Both, writer: MoveWriter, now: string): Promise<void> {
 	const bills = [billOf(from), billOf(into)] as const;
 	for (const [at, { session, payments }] of [from, into].entries()) {
@@ -160,7 +162,7 @@ type AskedMove = {
 	readonly newOrder: Pick<OrderRow, "id" | "line_key">;
 };
 
-/** Returns the id of the line that stands where it was moved to. */
+/** Returns the id of the line at its target. */
 async function moveLine(
 	[from, to]: Both,
 	writer: MoveWriter,
@@ -251,7 +253,7 @@ function insistMovable(
 
 const encodeLine = Schema.encodeSync(NewTableOrder);
 
-/** The line of a row with another seat, or so many of it. */
+/** The line of a row with another seat or quantity. */
 function withLine(
 	order: OrderRow,
 	change: Partial<Pick<NewTableOrder, "quantity" | "seat_number">>,

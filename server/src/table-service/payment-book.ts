@@ -46,7 +46,7 @@ import {
 } from "./table-sales.ts";
 import { identityOf } from "./tablet-sale.ts";
 
-/** A payment as its device wants it. `paymentId`: minted there before the first try. */
+/** A payment as its device requests it. `paymentId`: generated there before the first attempt. */
 export type WantedPayment = {
 	readonly sessionId: string;
 	readonly paymentId: string | undefined;
@@ -57,7 +57,10 @@ export type CardOutcome = { readonly state: "completed" | "declined"; readonly r
 
 /** The writes of a table's payments. */
 export type PaymentBook = {
-	/** Writes the payment, or finds the one that is there under its id. What is paid at once is sold in the same transaction. */
+	/**
+	 * Writes the payment, or finds the existing one of its id. A payment that is valid at once
+	 * becomes a sale in the same transaction.
+	 */
 	readonly begin: (
 		who: ServerSession,
 		wanted: WantedPayment,
@@ -68,23 +71,25 @@ export type PaymentBook = {
 	 * the row is open.
 	 */
 	readonly finish: (at: AtRestaurant, row: PaymentRow, outcome: CardOutcome) => Promise<void>;
-	/** Enters the sales of payments that stand without one, as they were made before payments were sales. */
+	/** Enters the sales of valid payments without one, which were made before payments were sales. */
 	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
-	/** Writes down that the provider is owed the order of a session that is paid. */
+	/** Records that the order of a paid session is due at the provider. */
 	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
 };
 
-/** The restaurant and owner of a payment: its outcome may be found out by somebody other than a server at the table. */
+/**
+ * The restaurant and owner of a payment: its outcome may be found without a server at the table.
+ */
 export type AtRestaurant = Pick<ServerSession, "ownerId" | "restaurantId">;
 
-/** The longest that charging a card takes, and more: after it whoever did it is gone. */
+/** Longer than charging a card ever takes: afterwards the charging process counts as crashed. */
 const leaseMs = 120_000;
 
 type PaymentBookNeeds = {
 	readonly repository: Pick<SessionRepository, "hold">;
 	/** The number of a card that was charged under a reference, masked. */
 	readonly cardOf: (ownerId: string, reference: string) => Promise<string>;
-	/** Hears that an order for the provider may be due. */
+	/** Notified that an order for the provider may be due. */
 	readonly ordersDue: () => void;
 	readonly settling: Settling;
 	readonly world: Pick<World, "now">;
@@ -177,7 +182,10 @@ export function paymentBook({
 		return found;
 	}
 
-	/** Cash that was taken is never turned away: what it pays of the bill is seen once it stands. */
+	/**
+	 * Cash that was taken is never refused: the part of the bill that it pays is computed once it is
+	 * valid.
+	 */
 	async function takeGiven(
 		at: { readonly book: SessionBook; readonly writer: SessionWriter },
 		given: Sale,
@@ -204,7 +212,10 @@ export function paymentBook({
 		return row;
 	}
 
-	/** Enters a sale, and gives its id: another one, where a sale that is no payment of this table came under it before. */
+	/**
+	 * Enters a sale, and returns its id: a new one, where a sale that is no payment of this table has
+	 * its own.
+	 */
 	async function sell(
 		writer: SessionWriter,
 		sale: OwnSale,
@@ -233,7 +244,10 @@ export function paymentBook({
 		ordersDue();
 	}
 
-	/** A queued sale stands already. One that was taken for declined took nothing: by now others may have paid what it was for. */
+	/**
+	 * A queued sale is in the ledger already. One that was recorded as declined took nothing: others
+	 * may have paid its part since.
+	 */
 	async function soldNow(
 		at: AtRestaurant,
 		book: SessionBook,
@@ -254,7 +268,7 @@ export function paymentBook({
 		};
 	}
 
-	/** As it was closed when the payment began; one of before that was done is closed now. */
+	/** The sale as closed when the payment began; for older payments it is closed now. */
 	const draftOf = async (
 		{ ownerId }: AtRestaurant,
 		book: SessionBook,
@@ -280,7 +294,7 @@ export function paymentBook({
 	return { begin, finish, sellEarlier, oweOrder };
 }
 
-/** The payment that came under this id before. Throws a 409 where that was another one. */
+/** The existing payment of this id. Throws a 409 where that is another payment. */
 function knownPayment(
 	{ payments }: SessionBook,
 	paymentId: string,
@@ -308,13 +322,19 @@ function insistOnAmount(named: Cents, owed: Cents): void {
 	);
 }
 
-/** Neither the card's number, which is written nowhere, nor what is known of it or of the server makes another payment of it. */
+/**
+ * Neither the card's number, which is not stored, nor what is known of the card or the server
+ * changes the payment's identity.
+ */
 function hashOf(payment: NewTablePayment): string {
 	const { credential_id: _, unchecked: __, sent_under: ___, ...facts } = payment;
 	return hash("sha256", canonicalJson(facts), "base64url");
 }
 
-/** A sale of a tablet as it stands once its card was charged, with the verdict on it beside the bill that was open before. */
+/**
+ * A sale of a tablet once its card was charged, with the verdict on it together with the unpaid
+ * bill before it.
+ */
 const judgedSale = (
 	given: Sale,
 	book: SessionBook,
@@ -324,7 +344,9 @@ const judgedSale = (
 	verdict: judgePayment(withLineIds(book, given.facts) ?? given.facts, bill, taken),
 });
 
-/** With what the server knows of its course by itself: a part of a table's bill has no order of its own. */
+/**
+ * Adds the progress that the server itself knows: a part of a table's bill has no order of its own.
+ */
 const inLedger = (sale: Sale, at: string): Sale => ({
 	...sale,
 	progress: {

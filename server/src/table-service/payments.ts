@@ -24,7 +24,7 @@ import type { Settling } from "./settling.ts";
 import { billOf, billTold, paymentTold } from "./table-bill.ts";
 import { insistOnOwnSale } from "./tablet-sale.ts";
 
-/** Payments of tables, each once whatever is repeated. */
+/** Payments of tables, each made once, whatever is repeated. */
 export type Payments = {
 	readonly pay: (who: ServerSession, wanted: WantedPayment) => Promise<PaidTable>;
 	/** The amount that a campus card would be charged for a part of the bill. */
@@ -35,9 +35,12 @@ export type Payments = {
 	) => Promise<TableCardBill>;
 	/** The campus system's own ids of what it charged, by reference. */
 	readonly transactions: TransactionIds;
-	/** Stores the outcome of card payments whose answer was lost, once whoever charged the card is gone. */
+	/**
+	 * Stores the outcome of card payments whose answer was lost, once the charging process counts as
+	 * crashed.
+	 */
 	readonly resolved: PaymentsInDoubt;
-	/** Writes down the outcome of every open card payment of a session that no tablet shows any more. */
+	/** Stores the outcome of every open card payment of a session that no tablet shows any more. */
 	readonly resolveOpen: (at: AtRestaurant, sessionId: string) => Promise<void>;
 	/** Enters the sales of payments that were made before payments were sales. */
 	readonly sellEarlier: (at: AtRestaurant, sessionId: string) => Promise<void>;
@@ -50,7 +53,7 @@ type PaymentsNeeds = {
 	readonly desk: Pick<ItcService, "balance" | "debit">;
 	readonly debits: Pick<DebitRepository, "under">;
 	readonly ledger: Pick<DebitLedger, "current">;
-	/** Hears that an order for the provider may be due. */
+	/** Notified that an order for the provider may be due. */
 	readonly ordersDue: () => void;
 	readonly settling: Settling;
 	readonly world: Pick<World, "now">;
@@ -58,9 +61,10 @@ type PaymentsNeeds = {
 };
 
 /**
- * A payment is written before a card is charged, with what it takes of the bill: nobody else can pay that meanwhile. What the card's
- * system said is written after it. A payment that was declined takes nothing; one whose outcome is unknown waits on the campus card's
- * attention list, and the session is paid or owes it again as it is settled there.
+ * A payment is written before a card is charged, with the part of the bill that it takes, so that
+ * nobody else can pay that meanwhile. The card system's answer is written after it. A declined
+ * payment takes nothing; one whose outcome is unknown waits on the campus card's attention list,
+ * and the session is paid or owes it again as it is settled there.
  */
 export function payments({
 	repository,
@@ -151,7 +155,7 @@ export function payments({
 			try {
 				return await resolved(who, book);
 			} catch (error) {
-				// Reading a session never fails for the sake of a card's answer.
+				// Reading a session never fails because of a card's answer.
 				log("warn", "table payment not resolved", errorDetails(error));
 				return book;
 			}

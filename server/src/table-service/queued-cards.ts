@@ -9,9 +9,10 @@ import { billOf, takenOf } from "./table-bill.ts";
 type Held = { readonly row: PaymentRow; readonly writer: SessionWriter };
 
 /**
- * Handles the decline of a payment whose card waited in its queue: its sale is valid, and its guests have gone. The check is put back to
- * its table, where it can be paid again, and the sale bears a verdict, because it counts as it was tendered. False: others sit at that
- * table, and the payment keeps waiting until they have left. True for every other payment, which needs nothing.
+ * Handles the decline of a payment whose card waited in its queue: its sale is valid, and its
+ * guests have gone. The check returns to its table, where it can be paid again, and the sale gets a
+ * verdict, because it counts as it was tendered. False: the table is occupied, and the payment
+ * keeps waiting until it is free. True for every other payment, which needs nothing.
  */
 export async function declinedLater(
 	{ ownerId }: Pick<AtRestaurant, "ownerId">,
@@ -25,8 +26,8 @@ export async function declinedLater(
 }
 
 /**
- * Handles an approval after a decline, as of a card that the owner had charged once more: whatever others have paid meanwhile is its
- * surplus.
+ * Handles an approval after a decline, for example of a card that the owner had charged once more:
+ * the part that others have paid meanwhile is its surplus.
  */
 export async function approvedLater(
 	{ ownerId }: Pick<AtRestaurant, "ownerId">,

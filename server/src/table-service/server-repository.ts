@@ -26,7 +26,7 @@ export type ServerRepository = {
 	readonly addFirst: (server: PersonRow, pin: HashedPin) => Promise<PersonRow | undefined>;
 	readonly setupCode: (restaurantId: string) => Promise<SetupCodeRow | undefined>;
 	readonly keepSetupCode: (code: SetupCodeRow) => Promise<void>;
-	/** Writes the session, and that the server came; ends what is over. */
+	/** Writes the session and the sign-in; deletes expired sessions. */
 	readonly open: (session: SessionRow) => Promise<void>;
 	readonly working: (tokenHash: string) => Promise<WorkingServer | undefined>;
 	readonly renew: (tokenHash: string, usedAt: string, expiresAt: string) => Promise<void>;
@@ -54,7 +54,8 @@ export function serverRepository(database: Database, pins: Pins): ServerReposito
 			}),
 		addFirst: (server, pin) =>
 			database.transaction().execute(async (transaction) => {
-				// The restaurant's row is taken first, so that of two first servers at once the second one finds the first.
+				// The restaurant's row is locked first, so that of two concurrent first servers the second
+				// one finds the first.
 				if (!(await lockList(transaction, server.restaurant_id))) throw notFound("restaurant");
 				if (await isAnybodyOn(transaction, server.restaurant_id)) return undefined;
 				await transaction

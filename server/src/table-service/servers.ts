@@ -19,7 +19,10 @@ export type Servers = {
 		session: ServerSession | undefined,
 		restaurantId: string | undefined,
 	) => Promise<CurrentServer>;
-	/** `who`: the till that the device is, or the owner who is signed in there. `previousToken`: of the server who was, whose session ends. */
+	/**
+	 * `who`: the till that the device is, or the owner who is signed in there. `previousToken`: of
+	 * the previous server, whose session ends.
+	 */
 	readonly login: (
 		restaurantId: string,
 		pin: string,
@@ -46,7 +49,10 @@ export type Servers = {
 		restaurantId: string,
 		server: NewServer,
 	) => Promise<ServerRecord>;
-	/** The server of a token; undefined: none, or the session ended. `renewed`: this use moved its end, and the cookie's has to follow. */
+	/**
+	 * The server of a token; undefined: none, or the session ended. `renewed`: this use extended it,
+	 * and the cookie has to be extended too.
+	 */
 	readonly session: (
 		token: string,
 	) => Promise<
@@ -57,12 +63,15 @@ export type Servers = {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** A shift, and what is after it: who does not use the device for so long is gone. */
+/** A shift and some hours: a session ends when the device is not used for this long. */
 const idle = 12 * hour;
 const renewEvery = 15 * minute;
 const setupCodeLives = hour;
 
-/** Limits attempts to choose a PIN, since the answer that one is taken reveals it. A whole team can be entered at once. */
+/**
+ * Limits attempts to choose a PIN, since the answer that one is taken reveals it. A whole team can
+ * be entered at once.
+ */
 const newPins: Allowance = { atOnce: 40, minutesEach: 60 };
 const wrongCodes = { free: 5, minutes: 60 };
 
@@ -111,7 +120,7 @@ export function servers({
 			kept.expires_at <= isoTime(world.now()) ||
 			kept.code_hash !== codeHash(restaurantId, code)
 		) {
-			// Whoever was faster with the same code has used it up.
+			// Another request with the same code was faster.
 			if (await repository.any(restaurantId)) throw hasServers();
 			throw wrong();
 		}
@@ -185,7 +194,7 @@ export function servers({
 		},
 		async add(session, restaurantId, server) {
 			insistOnOwn(session, restaurantId);
-			// By restaurant: whoever adds a server has a second identity to ask with.
+			// By restaurant: a server who adds servers has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const pin = await pins.hashed(restaurantId, server.pin);
 			return told(await repository.add(rowOf(restaurantId, server), pin));
@@ -213,7 +222,7 @@ export function servers({
 	};
 }
 
-/** To a server another restaurant is not there. */
+/** For a server another restaurant does not exist. */
 export function insistOnOwn(session: ServerSession, restaurantId: string): void {
 	if (session.restaurantId !== restaurantId) throw notFound("restaurant");
 }

@@ -17,7 +17,10 @@ import { nextTableVersion, nextVersionOfSession, transactionOrNothing } from "./
 export type OrderRow = Selectable<Tables["table_orders"]>;
 export type PaymentRow = Selectable<Tables["table_payments"]> & { readonly server_name: string };
 type StoredSession = Selectable<Tables["table_sessions"]>;
-/** A session with its table's number, how its restaurant rounds what is due in cash, and the tax profile that its bill goes by, as JSON. */
+/**
+ * A session with its table's number, the restaurant's cash rounding, and the tax profile that
+ * applies to its bill, as JSON.
+ */
 export type SessionRow = StoredSession & {
 	readonly table_number: string;
 	/** The server who has the session. */
@@ -27,19 +30,19 @@ export type SessionRow = StoredSession & {
 	readonly tax_profile: string | null;
 };
 
-/** A session as it stands at one moment: with its lines, oldest first, and its payments. */
+/** A session at one moment: with its lines, oldest first, and its payments. */
 export type SessionBook = {
 	readonly session: SessionRow;
 	readonly orders: readonly OrderRow[];
 	readonly payments: readonly PaymentRow[];
 };
 
-/** The writes of a piece of work on the session that it holds. */
+/** The writes of work on a locked session. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
 	/** Returns true if any restaurant has an order of that id. */
 	readonly hasOrderId: (id: string) => Promise<boolean>;
-	/** Writes down that a tablet's command is done here. False: it was before. */
+	/** Records that a tablet's command was applied here. False: it was applied before. */
 	readonly once: (commandId: string, at: string) => Promise<boolean>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
 	/** False: another payment of the restaurant has its reference. */
@@ -50,32 +53,44 @@ export type SessionWriter = {
 	) => Promise<void>;
 	readonly changeSession: (change: Updateable<Tables["table_sessions"]>) => Promise<void>;
 	readonly changeTable: (change: Updateable<Tables["dining_tables"]>) => Promise<void>;
-	/** Where a payment counts: at the station that it names, if that is the restaurant's, else at the first. */
+	/**
+	 * The station of a payment: the one that it names, if that is the restaurant's, otherwise the
+	 * first.
+	 */
 	readonly soldAt: (stationId?: string) => Promise<SoldAt>;
 	/** Enters the sale of a payment in the ledger. False: the owner's ledger has a sale of that id. */
 	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
 	/** Enters a sale that a tablet closed, under the tablet's own number. False: the owner's ledger has another sale of that id. */
 	readonly enter: (sale: OwnSale, at: string) => Promise<boolean>;
-	/** The restaurant's server who goes by this name. */
+	/** The restaurant's server with this name. */
 	readonly serverCalled: (name: string | undefined) => Promise<string | undefined>;
-	/** Writes the verdict on a sale of this session in the place of the one that stands. */
+	/** Replaces the verdict on a sale of this session. */
 	readonly judge: (verdict: NewVerdict) => Promise<void>;
-	/** Writes down that the provider is owed this order. What may have gone before the database went back is a person's. */
+	/**
+	 * Records that this order is due at the provider. One that may have been sent before the database
+	 * was restored waits for a person.
+	 */
 	readonly oweOrder: (order: NewRelayRow, recognisesReferences: boolean) => Promise<void>;
-	/** Puts a check whose guests have left back to its table. False: others sit there. */
+	/** Returns a check whose guests have left to its table. False: the table is occupied. */
 	readonly reopen: () => Promise<boolean>;
 	/** The facts of a sale of this restaurant's owner. */
 	readonly sale: (id: string) => Promise<SaleFacts | undefined>;
-	/** Puts the guests at another table, which has this status then; theirs is available. False: others sit there. */
+	/**
+	 * Moves the guests to another table, which gets this status; theirs becomes available. False: the
+	 * table is occupied.
+	 */
 	readonly moveTo: (tableId: string, status: string) => Promise<boolean>;
-	/** As it stands now, with what was written. */
+	/** The present session, with what was written. */
 	readonly read: () => Promise<SessionBook>;
 };
 
-/** Sessions of one restaurant's tables. Every call names the restaurant; what is another's is not there. */
+/**
+ * Sessions of one restaurant's tables. Every call names the restaurant; those of others do not
+ * exist for it.
+ */
 export type SessionRepository = {
 	readonly open: (restaurantId: string, tableId: string) => Promise<SessionRow | undefined>;
-	/** Seats guests: undefined where others sit there, or where a session has that id. */
+	/** Seats guests; undefined where the table is occupied, or where a session has that id. */
 	readonly start: (
 		session: Omit<
 			StoredSession,
@@ -90,9 +105,9 @@ export type SessionRepository = {
 		tableStatus: string,
 	) => Promise<SessionRow | undefined>;
 	readonly book: (restaurantId: string, id: string) => Promise<SessionBook | undefined>;
-	/** The sessions whose guests sit there; `since`: those alone that changed after this number. */
+	/** The open sessions; `since`: only those that changed after this number. */
 	readonly openBooks: (restaurantId: string, since?: number) => Promise<readonly SessionBook[]>;
-	/** The sessions that changed after this number and whose guests have left, `most` at most. */
+	/** The sessions that changed after this number and have ended, `most` at most. */
 	readonly endedSince: (
 		restaurantId: string,
 		since: number,
@@ -100,7 +115,7 @@ export type SessionRepository = {
 	) => Promise<readonly Pick<SessionRow, "id" | "payment_status">[]>;
 	readonly sessionOfOrder: (restaurantId: string, orderId: string) => Promise<string | undefined>;
 	/**
-	 * Does a piece of work on a session in one transaction, while nobody else does another on it: whoever comes second reads what the first
+	 * Runs work on a session in one transaction that locks it: a second caller reads what the first
 	 * one wrote. Undefined: there is no such session.
 	 */
 	readonly hold: <T>(
@@ -110,7 +125,7 @@ export type SessionRepository = {
 	) => Promise<T | undefined>;
 };
 
-/** `changes` hears of each commit once it is one, and of no transaction that failed. */
+/** `changes` is notified after each commit, and of no failed transaction. */
 export function sessionRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
@@ -125,7 +140,8 @@ export function sessionRepository(
 		async start(session, tableStatus) {
 			const { id: sessionId, restaurant_id: restaurantId } = session;
 			const done = await transactionOrNothing(database, async (transaction) => {
-				// Taken first: of two who seat guests at once the second one finds the first's session. The session's number is the restaurant's.
+				// Locked first: of two callers who seat guests at once the second one finds the first's
+				// session. The session's number is the restaurant's.
 				const number = await nextTableVersion(transaction, restaurantId);
 				const started = await transaction
 					.insertInto("table_sessions")
@@ -211,7 +227,7 @@ type Held = {
 	readonly after: AfterWork;
 };
 
-/** Does a piece of work on a session in the transaction that is given. Undefined: there is no such session. */
+/** Runs work on a session in the given transaction. Undefined: there is no such session. */
 export async function holdSession<T>(
 	on: Database,
 	{ restaurantId, id, after }: Held,
@@ -273,7 +289,7 @@ const sessions = (on: Database) =>
 			"tax_profiles.record as tax_profile",
 		]);
 
-/** A session of the restaurant as it stands. */
+/** A session of the restaurant in its present state. */
 export async function sessionBook(
 	on: Database,
 	restaurantId: string,
@@ -286,7 +302,7 @@ export async function sessionBook(
 	return session && (await booksOf(on, [session]))[0];
 }
 
-/** Sessions with what belongs to each. */
+/** Sessions with their lines and payments. */
 async function booksOf(on: Database, rows: readonly SessionRow[]): Promise<readonly SessionBook[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
@@ -435,8 +451,9 @@ const writer = (
 });
 
 /**
- * True if the database went back between a payment of this session and the session's start: the tablet told of both again. The order that may
- * have gone had the reference of the session that was forgotten, so that no provider recognises this one as its repeat.
+ * True if the database was restored between a payment of this session and the session's start, so
+ * that the tablet sent both again. The order that may have been sent had the reference of the lost
+ * session, so that no provider recognises this one as its repeat.
  */
 async function isOfForgottenSession(on: Database, { id }: SessionRow): Promise<boolean> {
 	const first = await on
@@ -483,7 +500,10 @@ async function soldAt(on: Database, session: SessionRow, stationId?: string): Pr
 	};
 }
 
-/** From its first line on a session's bill goes by one version, so that no paid part of it is computed again. */
+/**
+ * From its first line on one version applies to a session's bill, so that no paid part of it is
+ * computed again.
+ */
 async function freezeProfile(on: Database, session: SessionRow, now: number): Promise<void> {
 	const inForce = await profileInForce(on, session.restaurant_id, now);
 	if (inForce)

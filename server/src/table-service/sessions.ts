@@ -44,14 +44,17 @@ import { billOf, billTold, lineOf, unfitField } from "./table-bill.ts";
 /** Guests at the tables of a server's restaurant, and what they order. */
 export type Sessions = {
 	readonly current: (who: ServerSession, tableId: string) => Promise<TableSessionRecord | null>;
-	/** `sessionId`: minted on the device before the first try; a repeat is answered with the session that is there. */
+	/**
+	 * `sessionId`: generated on the device before the first attempt; a repeat is answered with the
+	 * existing session.
+	 */
 	readonly start: (
 		who: ServerSession,
 		tableId: string,
 		seated: { readonly guestCount: number; readonly sessionId: string | undefined },
 	) => Promise<TableSessionRecord>;
 	readonly end: (who: ServerSession, sessionId: string) => Promise<TableSessionRecord>;
-	/** `commandId`: minted on the device before the first try; what was done under it is not done again. */
+	/** `commandId`: generated on the device before the first attempt; a repeat does nothing. */
 	readonly changeGuests: (
 		who: ServerSession,
 		sessionId: string,
@@ -63,7 +66,7 @@ export type Sessions = {
 		to: { readonly tableId: string; readonly commandId: string | undefined },
 	) => Promise<TableSessionRecord>;
 	readonly orders: (who: ServerSession, sessionId: string) => Promise<readonly TableOrderRecord[]>;
-	/** `lineKey`: the line's id on the device; a repeat is answered with the line that is there. */
+	/** `lineKey`: the line's id on the device; a repeat is answered with the existing line. */
 	readonly addOrder: (
 		who: ServerSession,
 		sessionId: string,
@@ -81,8 +84,8 @@ export type Sessions = {
 };
 
 /**
- * Added to each reply about a session: the outcome of card payments whose answer was lost, and the campus system's ids of what it
- * charged.
+ * Added to each reply about a session: the outcome of card payments whose answer was lost, and the
+ * campus system's ids of its charges.
  */
 export type PaymentsInDoubt = (who: ServerSession, book: SessionBook) => Promise<SessionBook>;
 export type TransactionIds = (
@@ -109,7 +112,7 @@ type SessionsNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 };
 
-/** The work on a session, or on one of its lines, while nobody else does another on it. */
+/** Runs work on a session, or on one of its lines, that is locked. */
 function holdingOf(repository: SessionRepository) {
 	async function held<T>(
 		who: ServerSession,
@@ -141,7 +144,9 @@ function holdingOf(repository: SessionRepository) {
 	return { held, heldOrder };
 }
 
-/** Dependencies shared by the parts of `sessions`: reading a session, holding one, and the clock. */
+/**
+ * Dependencies shared by the parts of `sessions`: reading a session, locking one, and the clock.
+ */
 type Shared = Pick<SessionsNeeds, "repository" | "floors" | "payments" | "world"> & {
 	readonly bookOf: (who: ServerSession, sessionId: string) => Promise<SessionBook>;
 	readonly holding: ReturnType<typeof holdingOf>;
@@ -221,7 +226,8 @@ function guests({
 						"still-owed",
 						"This table still owes something: it is paid or voided first.",
 					);
-				// The unpaid rest was voided, so all that remains was eaten and paid: its order is due.
+				// The unpaid rest was voided, so that everything left was served and paid: its order is
+				// due.
 				if (bill.payment === "paid") await payments.closing.owe(book, writer);
 				await writer.changeSession({
 					open_table_id: null,
@@ -291,7 +297,7 @@ function seating({
 	};
 }
 
-/** Lines of a session, until they are on the table. */
+/** Lines of a session, until they are served. */
 function lines({
 	world,
 	now,
@@ -332,7 +338,8 @@ function lines({
 					);
 				if (known) return orderTold(known);
 				insistOpen(session);
-				// A line that all share was paid for the seats there are, so no line may add a seat beyond the number of guests.
+				// A line that all share was paid by the present seats, so no line may add a seat beyond the
+				// number of guests.
 				if (line.seat_number !== null && line.seat_number > session.guest_count)
 					throw new HttpRefusal(
 						400,
@@ -340,7 +347,8 @@ function lines({
 						`seat_number: ${session.guest_count} guests sit at this table`,
 						{ field: "seat_number" },
 					);
-				// Told by the device already: the kitchen has it on paper, and who has no network serves and voids it by this id.
+				// The device has the kitchen's ticket already, and without a network serves and voids the
+				// line by this id.
 				const isFree = endsInUuid(lineKey) && !(await writer.hasOrderId(lineKey));
 				const id = isFree ? lineKey : world.uuid();
 				await writer.addOrder({
@@ -415,7 +423,7 @@ function bills({
 		share: (who, sessionId, { version, line_id, from, change }) =>
 			held(who, sessionId, async (book, writer, bill) => {
 				insistOpen(book.session);
-				// Holding it has counted one on.
+				// Locking it has incremented the version.
 				if (book.session.version - 1 !== version)
 					throw new HttpRefusal(
 						409,
@@ -444,10 +452,10 @@ const uuid = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const wholeUuid = new RegExp(`^${uuid}$`);
 const lastUuid = new RegExp(`^[0-9-]{0,20}${uuid}$`);
 const isUuid = (id: string | undefined): id is string => id !== undefined && wholeUuid.test(id);
-/** Such an id is minted once, so that it may name what it is the key of. */
+/** Such an id is unique, so that the key may become the line's id. */
 const endsInUuid = (key: string): boolean => lastUuid.test(key);
 
-/** Refuses what is done to a session that is paid or has ended. */
+/** Refuses changes of a session that is paid or has ended. */
 export function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
 	if (payment_status === "paid")
 		throw new HttpRefusal(409, "session-paid", "This session is paid.");

@@ -19,15 +19,15 @@ import { billOf } from "./table-bill.ts";
 import { orderOfSession } from "./table-sales.ts";
 import { identityOf } from "./tablet-sale.ts";
 
-/** Effects of a session's payments, written in the transaction that holds it. */
+/** Effects of a session's payments, written in the transaction that locks it. */
 export type Settling = {
 	/** Writes the sum of the payments to the session, and frees a table whose bill is paid. */
 	readonly settle: (writer: SessionWriter) => Promise<SessionBook>;
-	/** Writes down that the provider is owed the order of a session that is paid. */
+	/** Records that the order of a paid session is due at the provider. */
 	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
 	/**
-	 * Applies a sale that stands in the ledger to the session that it pays, once. `paidBy`: who is signed in; else whoever goes by the
-	 * name in the sale. False: a line of it has not come yet.
+	 * Applies a sale in the ledger to the session that it pays, once. `paidBy`: who is signed in;
+	 * otherwise the server with the name in the sale. False: a line of it has not arrived yet.
 	 */
 	readonly apply: (at: Held, sale: Sale, paidBy?: string) => Promise<boolean>;
 };
@@ -47,7 +47,7 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 		const book = await writer.read();
 		const { session } = book;
 		const { payment } = billOf(book);
-		// A card that waits in its queue has paid what it can: its guests have gone.
+		// A card that waits in its queue counts as paid: its guests have gone.
 		const isDone = payment === "paid" || (payment === "pending" && !isBeingCharged(book));
 		const leaves = isDone && session.open_table_id !== null;
 		if (payment === session.payment_status && !leaves) return book;
@@ -85,7 +85,7 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 			seats: JSON.stringify(seats),
 			taken: JSON.stringify(taken),
 		};
-		// A reference that another payment has says nothing of this one.
+		// A reference that another payment has does not identify this one.
 		if (!(await writer.addPayment(row))) await writer.addPayment({ ...row, reference: null });
 		await writer.judge({
 			owner_id: facts.ownerId,
@@ -112,7 +112,10 @@ const seatsOf = (
 		? (check?.seats ?? [])
 		: seatsElsewhere(bill, lines, check.seats ?? []);
 
-/** A tablet that was alone knows its lines by the ids that it gave them. Undefined: the session does not have them all. */
+/**
+ * An offline tablet knows its lines by the ids that it gave them. Undefined: the session does not
+ * have them all.
+ */
 export function withLineIds({ orders }: SessionBook, facts: SaleFacts): SaleFacts | undefined {
 	const lines = facts.lines.flatMap((line) => {
 		const order =
@@ -123,7 +126,7 @@ export function withLineIds({ orders }: SessionBook, facts: SaleFacts): SaleFact
 	return lines.length === facts.lines.length ? { ...facts, lines } : undefined;
 }
 
-/** A sale of a tablet as the ledger keeps it: no card's number stands in it. */
+/** A sale of a tablet as the ledger stores it: without a card's number. */
 export const maskedSale = ({ facts, progress, campus }: Sale): Sale => ({
 	facts: {
 		...facts,

@@ -8,9 +8,9 @@ import type { SessionBook, SessionRepository } from "./session-repository.ts";
 import { orderTold, type PaymentsInDoubt, sessionTold } from "./sessions.ts";
 import { billOf, billTold, bookTold } from "./table-bill.ts";
 
-/** All that a tablet shows of its restaurant's tables, at one moment. */
+/** Everything that a tablet shows of its restaurant's tables, at one moment. */
 export type TableSnapshots = {
-	/** `since`: the version that is known. */
+	/** `since`: the version that the caller has. */
 	readonly read: (
 		who: ServerSession,
 		restaurantId: string,
@@ -18,7 +18,7 @@ export type TableSnapshots = {
 	) => Promise<TableSnapshot>;
 };
 
-/** A device that was away for more ended sessions than this reads everything again. */
+/** A device that missed more ended sessions than this reads everything again. */
 const mostEnded = 200;
 
 type Needed = {
@@ -39,7 +39,8 @@ export function tableSnapshots({
 	return {
 		async read(who, restaurantId, since) {
 			insistOnOwn(who, restaurantId);
-			// Read before everything else: what is committed meanwhile is told again under the next version, and never missed.
+			// Read before everything else: a commit meanwhile is reported again under the next version,
+			// and never missed.
 			const version = await changes.version(restaurantId);
 			const known = isBefore(since, version) ? since.number : undefined;
 			const ended =
@@ -68,7 +69,10 @@ export function tableSnapshots({
 	};
 }
 
-/** Of another life of the server's book, or ahead of this one: nothing follows from what is known there. */
+/**
+ * Of another epoch of the server's database, or ahead of this one: the caller's version says
+ * nothing.
+ */
 const isBefore = (since: TableVersion | undefined, now: TableVersion): since is TableVersion =>
 	since !== undefined && since.epoch === now.epoch && since.number <= now.number;
 

@@ -30,7 +30,7 @@ import type { OrderRow, PaymentRow, SessionBook } from "./session-repository.ts"
 const decodeLine = Schema.decodeUnknownSync(Schema.fromJsonString(NewTableOrder));
 export const lineOf = (row: Pick<OrderRow, "line">): NewTableOrder => decodeLine(row.line);
 
-/** The bill of a session as its rows say it. */
+/** The bill of a session, computed from its rows. */
 export const billOf = (book: SessionBook): SessionBill => sessionBill(tableBook(book));
 
 /** The book from which the bill of a session is computed. */
@@ -63,7 +63,7 @@ export function tableBook({ session, orders, payments }: SessionBook): TableBook
 	};
 }
 
-/** The book of a session as the wire has it. */
+/** The book of a session in wire format. */
 export function bookTold(book: SessionBook): TableBookRecord {
 	const { session } = book;
 	const { lines, allocation, payments, standing, guestCount, cashRounding } = tableBook(book);
@@ -85,7 +85,7 @@ export function bookTold(book: SessionBook): TableBookRecord {
 const stateOf = ({ state }: PaymentRow): TableBook["payments"][number]["state"] =>
 	state === "completed" || state === "declined" ? state : "pending";
 
-/** How the restaurant of a session rounds what is due in cash, from the session's first line on as it was then. */
+/** The cash rounding of a session's restaurant, from the session's first line on as it was then. */
 export const cashRoundingOf = (session: SessionBook["session"]): CashRounding =>
 	profileOf(session)?.cash_rounding ?? (session.cash_rounding === "nickel" ? "nickel" : "off");
 
@@ -93,7 +93,10 @@ const decodeProfile = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile)
 export const profileOf = ({ tax_profile }: Pick<SessionBook["session"], "tax_profile">) =>
 	tax_profile === null ? undefined : decodeProfile(tax_profile);
 
-/** The bill as the wire tells it. `transactions`: the campus system's own ids, by reference, where they were looked up. */
+/**
+ * The bill in wire format. `transactions`: the campus system's own ids, by reference, where they
+ * were read.
+ */
 export function billTold(
 	bill: SessionBill,
 	{ session, payments }: SessionBook,
@@ -152,7 +155,7 @@ const seatTold = ({ items, taxes, ...bill }: SeatBill): SeatBillRecord => ({
 	paymentStatus: bill.paymentStatus,
 });
 
-/** The field of a line that does not fit to the others; undefined: all do. */
+/** The field of a line that contradicts the others; undefined: none does. */
 export function unfitField(line: NewTableOrder): keyof NewTableOrder | undefined {
 	const known = lineOfTableOrder(line, "new");
 	if (known.menuItemId !== line.menu_item_id) return "menu_item_id";

@@ -4,11 +4,17 @@ import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { World } from "../world.ts";
 import type { TableWorkRepository } from "./table-work-repository.ts";
 
-/** The orders of paid tables, on their way to the provider. Each was written with the payment that made it due. */
+/**
+ * The orders of paid tables, on their way to the provider. Each was written with the payment that
+ * made it due.
+ */
 export type TableOrders = {
-	/** Sends what is due, beside the request that made it so. Resolves when nothing more can be sent for now; never rejects. */
+	/**
+	 * Sends due orders in the background of a request. Resolves when nothing more can be sent for
+	 * now; never rejects.
+	 */
 	readonly start: () => Promise<void>;
-	/** Begins nothing more, and resolves when what is under way has its answer. */
+	/** Starts nothing more, and resolves when all running requests are answered. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -25,7 +31,7 @@ export function tableOrders({ repository, placeDue, world, log }: TableOrdersNee
 	let again = false;
 
 	async function sendAll(): Promise<void> {
-		/** Where the provider did not answer: the next pass asks there again. */
+		/** Restaurants whose provider did not answer: the next pass tries again. */
 		const silent = new Set<string>();
 		for (const order of await repository.ordersDue()) {
 			if (stopping) return;
@@ -42,7 +48,7 @@ export function tableOrders({ repository, placeDue, world, log }: TableOrdersNee
 				await sendAll();
 			} while (again && !stopping);
 		} catch (error) {
-			// It goes on with the next pass, when the database is there again.
+			// The next pass continues, when the database is available again.
 			log(
 				error instanceof DatabaseFault ? "warn" : "error",
 				"the orders of tables were not sent",
@@ -56,7 +62,7 @@ export function tableOrders({ repository, placeDue, world, log }: TableOrdersNee
 	return {
 		async start() {
 			again = true;
-			// In the next turn: whoever starts it is in the middle of an answer.
+			// In the next turn, because the caller is in the middle of an answer.
 			if (!stopping) running ??= world.turn().then(work);
 			await running;
 		},

@@ -96,7 +96,7 @@ const accountsOf = (types: readonly string[]): CampusAccounts => ({
 	accounts: [],
 });
 
-/** An evening at one table as the rows of it, and the sale of each payment. */
+/** An evening at one table as its rows, and the sale of each payment. */
 function table(guests: number) {
 	let book: SessionBook = {
 		session: { ...session, guest_count: guests, allocation: "{}", version: 1 },
@@ -128,7 +128,7 @@ function table(guests: number) {
 					},
 				};
 		},
-		/** False: nothing is owed so, or it can't be paid so. */
+		/** False: nothing is owed, or it can't be paid like this. */
 		pay(wanted: Pick<NewTablePayment, "seats" | "ways">, card: readonly string[] | null): boolean {
 			const bill = billOf(book);
 			const accounts = card ? accountsOf(card) : undefined;

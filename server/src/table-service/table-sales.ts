@@ -35,7 +35,7 @@ import { recordOfStored, storedText } from "../sales/stored-record.ts";
 import type { PaymentRow, SessionBook } from "./session-repository.ts";
 import { billOf, profileOf, takenOf } from "./table-bill.ts";
 
-/** Where a table is sold, and for whom. */
+/** The station of a table's sale, and its owner. */
 export type SoldAt = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
@@ -45,7 +45,10 @@ export type SoldAt = {
 	readonly timeZone: string;
 };
 
-/** The device under which this server numbers the sales of a restaurant's tables that it closed itself. */
+/**
+ * The device id under which this server numbers the sales of a restaurant's tables that it closed
+ * itself.
+ */
 export const tablesDevice = (restaurantId: string): string => `tables-${restaurantId}`;
 
 /** The fields of a payment that its sale is closed from. */
@@ -56,16 +59,16 @@ type ClosedPayment = Pick<
 
 export type SaleWanted = {
 	readonly book: SessionBook;
-	/** The bill as it was open before the payment. */
+	/** The unpaid bill before the payment. */
 	readonly bill: SessionBill;
 	readonly payment: ClosedPayment;
-	/** Which of the session's payments it is, from 1. */
+	/** The number of the session's payment, from 1. */
 	readonly part: number;
 	readonly soldAt: SoldAt;
 	readonly card?: PayingCard | undefined;
 };
 
-/** The sale of a payment of a table, closed from the bill that was open before it, without its number. */
+/** The sale of a payment of a table, closed from the unpaid bill before it, without its number. */
 export function saleOfPayment(wanted: SaleWanted): OwnSale {
 	const { book, bill, payment, part, soldAt, card } = wanted;
 	const { session } = book;
@@ -98,7 +101,7 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 			...(session.tax_profile_version === null
 				? {}
 				: { taxProfileVersion: session.tax_profile_version }),
-			// Holding the session has counted one on from the bill that was looked at.
+			// Locking the session has incremented the version of the bill that was read.
 			check: {
 				session: session.id,
 				version: Math.max(0, session.version - 1),
@@ -129,11 +132,14 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 
 const isSaleId = Schema.is(TransactionRecord.fields.sale_id);
 
-/** The payment's own id. Strangers may name a payment otherwise: it gets an id that is made of that, the same each time. */
+/**
+ * The payment's own id. Other clients may use another kind of id: it then gets one that is derived
+ * from that, the same each time.
+ */
 const saleIdOf = ({ session_id, payment_id }: ClosedPayment): string =>
 	isSaleId(payment_id) ? payment_id : namedId(`${session_id} ${payment_id}`);
 
-/** A UUID of version 8 that is made of a text. */
+/** A UUID of version 8 that is derived from a text. */
 function namedId(text: string): string {
 	const digits = hash("sha256", text, "hex");
 	return [
@@ -153,7 +159,7 @@ export const underOtherId = ({ sale, verdict }: OwnSale): OwnSale => ({
 
 type Draft = { readonly record: string; readonly verdict: SaleVerdict };
 
-/** A sale as it waits with its payment until that stands. */
+/** A sale in the form in which it waits with its payment until that is valid. */
 export const draftToText = ({ sale, verdict }: OwnSale): string =>
 	JSON.stringify({ record: storedText(toTransactionRecord(sale)), verdict } satisfies Draft);
 
@@ -163,8 +169,9 @@ export function draftFromText(text: string): OwnSale {
 }
 
 /**
- * The sale of a payment that was written before sales were closed with it: what it took of the bill in cents stands, and how that divides
- * among the lines is worked out from the payments before it. `credentialId`: of its card, masked, where that is known.
+ * The sale of a payment that was written before sales were closed with it: its part of the bill in
+ * cents is stored, and its division among the lines is computed from the payments before it.
+ * `credentialId`: of its card, masked, where that is known.
  */
 export function saleOfEarlierPayment(
 	book: SessionBook,
@@ -181,13 +188,14 @@ export function saleOfEarlierPayment(
 		soldAt,
 		...(row.method === "itc" ? { card: { credentialId, accounts: undefined } } : {}),
 	});
-	// The bill may have been another when it was paid: it is judged by itself.
+	// The bill may have been different when it was paid: the sale is judged by itself.
 	return { sale, verdict: { is: "agrees", judge: judgeVersion } };
 }
 
 /**
- * The one order of a session for the provider, with all that was eaten. It goes under the session's id, and its reference names the table
- * and when its guests were seated: no payment decides either, so that a repeat is always the same.
+ * The one order of a session for the provider, with everything that was served. Its key is the
+ * session's id, and its reference names the table and when its guests were seated: both are
+ * independent of the payments, so that a repeat is always the same.
  */
 export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): NewRelayRow {
 	const { session, payments } = book;
@@ -209,7 +217,7 @@ export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): N
 	return relayRowOf({ ownerId, restaurantId, key: session.id, order }, session.id, at);
 }
 
-/** Sums the payments by method, so that the order names the one by which most was paid. */
+/** Sums the payments by method, so that the order names the one that paid most. */
 function tendersOf(paid: readonly PaymentRow[]): readonly Tender[] {
 	const sumBy = (method: string) =>
 		cents(
@@ -223,7 +231,7 @@ function tendersOf(paid: readonly PaymentRow[]): readonly Tender[] {
 	];
 }
 
-/** The seats that a payment takes, where they are not all. */
+/** The seats that a payment pays, where they are not all. */
 function seatsPaid({ shares }: Taken, guests: number): Pick<CheckPart, "seats"> {
 	const seats = [...new Set(shares?.map(({ seat }) => seat))].sort((a, b) => a - b);
 	return seats.length === 0 || seats.length === guests ? {} : { seats };

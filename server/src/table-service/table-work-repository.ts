@@ -4,26 +4,26 @@ import type { Database } from "../database/tables.ts";
 import type { WantedOrder } from "../provider-proxy/relay-row.ts";
 import type { AtRestaurant } from "./payment-book.ts";
 
-/** A session with work left, and whose it is. */
+/** A session with open work, and its restaurant and owner. */
 export type SessionAt = AtRestaurant & { readonly sessionId: string };
 
 /** Reads of the work that is due at tables without a request. */
 export type TableWorkRepository = {
 	/** Orders that the provider has not answered yet, those of the longest seated guests first. */
 	readonly ordersDue: () => Promise<readonly WantedOrder[]>;
-	/** The provider answered to the order of this session, or a person looks at it. */
+	/** The provider answered the order of this session, or a person settles it. */
 	readonly ordered: (sessionId: string) => Promise<void>;
 	/**
-	 * Sessions with a payment by card whose answer is not known, though whoever charged it is gone, or whose card was charged or declined
-	 * from its queue since. `now`: ISO 8601, UTC.
+	 * Sessions with a payment by card whose answer is not known, though its charging process has
+	 * crashed, or whose card was charged or declined from its queue since. `now`: ISO 8601, UTC.
 	 */
 	readonly inDoubt: (now: string) => Promise<readonly SessionAt[]>;
-	/** Sessions with payments that stand and have no sale, as they were made before payments were sales. */
+	/** Sessions with valid payments without a sale, which were made before payments were sales. */
 	readonly unsold: () => Promise<readonly SessionAt[]>;
 };
 
 const mostAtOnce = 200;
-/** An order as the relay's ledger holds it. */
+/** An order as the relay's ledger stores it. */
 const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
 
 export function tableWorkRepository(database: Database): TableWorkRepository {

@@ -8,8 +8,8 @@ import type { TableWorkRepository } from "./table-work-repository.ts";
 /** Work for tables at the start and from time to time, without a request. */
 export type TableWork = {
 	/**
-	 * Sells what was paid and is in no ledger yet, stores the outcome of payments whose answer was lost, and sends the orders that are due.
-	 * Repeating it changes nothing.
+	 * Enters the sales of payments that have none, stores the outcome of payments whose answer was
+	 * lost, and sends the orders that are due. A repeat changes nothing.
 	 */
 	readonly startAll: () => Promise<void>;
 	readonly stop: () => Promise<void>;
@@ -26,7 +26,10 @@ type TableWorkNeeds = {
 export function tableWork({ repository, orders, payments, world, log }: TableWorkNeeds): TableWork {
 	let stopping = false;
 	let running: Promise<void> | undefined;
-	/** Sessions that failed once in this process: they hold up none behind them, and the next start tries them again. */
+	/**
+	 * Sessions that failed once in this process: they hold up none behind them, and the next start
+	 * tries them again.
+	 */
 	const failed = new Set<string>();
 
 	async function each(

@@ -9,8 +9,8 @@ import { tablesDevice } from "./table-sales.ts";
 type Payer = Pick<ServerSession, "ownerId" | "restaurantId">;
 
 /**
- * Refuses a payment whose sale, closed by a tablet, disagrees with it, with the first such field. Without a sale there is nothing to
- * compare.
+ * Refuses a payment whose sale, closed by a tablet, contradicts it, with the first such field.
+ * Without a sale there is nothing to compare.
  */
 export function insistOnOwnSale(who: Payer, wanted: WantedPayment): void {
 	const { sale } = wanted.payment;

@@ -1,9 +1,9 @@
 import type { Database } from "../database/tables.ts";
 
 /**
- * Counts one more change at a restaurant's tables, and keeps everybody else who changes something there waiting until this transaction
- * ends: numbers are committed in their order, so that who has read up to one has missed none before it. First in a transaction, so that
- * no two hold what the other waits for.
+ * Counts one more change at a restaurant's tables, and makes all other writers there wait until
+ * this transaction ends: numbers are committed in order, so that a reader of one has missed none
+ * before it. Called first in a transaction, so that no two can deadlock.
  */
 export async function nextTableVersion(
 	transaction: Database,
@@ -23,8 +23,8 @@ export async function nextTableVersion(
 }
 
 /**
- * Counts one more change for a session's restaurant, as `nextTableVersion`. Undefined: the restaurant has no such session, and nothing is
- * counted.
+ * Counts one more change for a session's restaurant, like `nextTableVersion`. Undefined: the
+ * restaurant has no such session, and nothing is counted.
  */
 export async function nextVersionOfSession(
 	transaction: Database,
@@ -50,7 +50,10 @@ export async function nextVersionOfSession(
 
 class NothingWritten extends Error {}
 
-/** A transaction that comes to something or is undone, with the version that it counted. Undefined: it was undone. */
+/**
+ * A transaction that either commits or is rolled back, with the version that it counted. Undefined:
+ * it was rolled back.
+ */
 export async function transactionOrNothing<T>(
 	database: Database,
 	work: (transaction: Database) => Promise<T | undefined>,

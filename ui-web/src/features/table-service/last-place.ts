@@ -22,7 +22,7 @@ export const rememberPlace = (
 	void Effect.runPromise(Effect.ignore(write));
 };
 
-/** Returns the owner of this restaurant, as this device learnt it when somebody was signed in. */
+/** Returns the owner of this restaurant, stored on this device when somebody was signed in. */
 export const keptOwner = (
 	settings: SettingsStore,
 	restaurantId: string,
@@ -34,8 +34,9 @@ export const keptOwner = (
 	);
 
 /**
- * Returns where /table-service leads (TPIN-01): the station of the last table service on this device, else the till that was opened
- * last. Undefined where there is neither, or the mode is off.
+ * Returns the target of /table-service (TPIN-01): the station of the last table service on this
+ * device, otherwise the till that was opened last. Undefined where there is neither, or the mode is
+ * off.
  */
 export const entryPlace = <E>(
 	settings: SettingsStore,

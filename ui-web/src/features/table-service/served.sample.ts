@@ -91,13 +91,16 @@ export const payment = dialog("Payment");
 export async function typeReceived(digits: string): Promise<void> {
 	for (const key of digits) await payment.getByRole("button", { name: key, exact: true }).click();
 }
-/** A key for money, by what stands first on it. */
+/** A key for money, by the first text on it. */
 export const money = (label: string) =>
 	payment.getByRole("button", { name: new RegExp(`^${label.replace("$", "\\$")}( |$)`) });
-/** One tap that covers what is due completes the payment. */
+/** One tap that covers the amount due completes the payment. */
 export const quick = (label: string) => money(label).click();
 
-/** From now on this tablet reads the tables only when it acts itself: it is told of nothing that others do. */
+/**
+ * From now on this tablet reads the tables only when it acts itself: it receives no changes of
+ * others.
+ */
 export function deafen({ tablePorts: { feed } }: FakeServices): void {
 	const { listen } = feed;
 	Object.assign(feed, {
@@ -111,7 +114,7 @@ export function deafen({ tablePorts: { feed } }: FakeServices): void {
 	});
 }
 
-/** Changes each snapshot that the server gives. */
+/** Changes each snapshot of the server. */
 export function changeSnapshots(
 	{ tablePorts: { feed } }: FakeServices,
 	change: (snapshot: TableSnapshot) => TableSnapshot,
@@ -122,7 +125,7 @@ export function changeSnapshots(
 	});
 }
 
-/** Records the id and the body of each payment that the server is asked for. */
+/** Records the id and the body of each payment request to the server. */
 export function watchPayments(
 	services: FakeServices,
 	then: (call: number) => "answer" | "lose" = () => "answer",

@@ -7,7 +7,10 @@ import { useAnswer } from "../../app/use-answer.ts";
 import { t } from "../../texts/texts.ts";
 import { entryPlace } from "./last-place.ts";
 
-/** /table-service: the station where tables were served last; without one, or with the mode off, the start (TPIN-01). */
+/**
+ * /table-service: the station of the last table service; without one, or with the mode off, the
+ * start page (TPIN-01).
+ */
 export function TableEntry({ ownerId }: { readonly ownerId: string }) {
 	const { settings } = useServices().pos;
 	const found = useAnswer(ownerId, () =>

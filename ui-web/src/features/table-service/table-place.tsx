@@ -10,7 +10,10 @@ type TablePlace = Pick<TablesPorts, "desk"> & {
 	readonly stationId: string;
 	/** Undefined where neither an account nor a till is known on this device. */
 	readonly ownerId: string | undefined;
-	/** The till of this device, whose sales are what is paid without the server. Undefined: it has none. */
+	/**
+	 * The till of this device, which stores the sales of payments made without the server. Undefined:
+	 * it has none.
+	 */
 	readonly till: Pos | undefined;
 	/** Called with a fault of `desk`: where the login has ended or the network is gone, both are checked. */
 	readonly saw: (fault: { readonly _tag: string }) => void;

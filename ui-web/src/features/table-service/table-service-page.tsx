@@ -25,7 +25,10 @@ type TableServicePageProps = {
 		| { readonly type: "signed-out" };
 };
 
-/** /table-service/{restaurantId}/{stationId}: who signs in with a PIN serves tables there (TPIN-02, TPIN-03). */
+/**
+ * /table-service/{restaurantId}/{stationId}: table service for servers who sign in with a PIN
+ * (TPIN-02, TPIN-03).
+ */
 export function TableServicePage(props: TableServicePageProps) {
 	const { tables } = useServices();
 	const service = useAnswer("service", () => Effect.promise(() => tables()));
@@ -109,7 +112,9 @@ function ServerUnreached({ onRetry }: { readonly onRetry: () => void }) {
 	);
 }
 
-/** Follows the tables while somebody is signed in, and looks at once when the network is back. */
+/**
+ * Follows the tables while somebody is signed in, and reads them at once when the network returns.
+ */
 function useFollowed(tables: PosTables, signedIn: boolean, offline: boolean): void {
 	useEffect(() => {
 		if (!signedIn) return;

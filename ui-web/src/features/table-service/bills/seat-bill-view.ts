@@ -15,7 +15,10 @@ import { s } from "../table-texts.ts";
 
 export const seatName = (seat: number): string => s("seat.of", { seat });
 
-/** The check of a seat (BILL-12 to BILL-15, BILL-18). `bills`: those of all seats, which say what its shared items come to as a whole. */
+/**
+ * The check of a seat (BILL-12 to BILL-15, BILL-18). `bills`: those of all seats, from which the
+ * whole price of its shared items is known.
+ */
 export function seatCard(
 	bill: SeatBill,
 	selected: SeatSelection,
@@ -43,7 +46,7 @@ export function seatCard(
 	};
 }
 
-/** A part of an item reads as on a receipt: "1/4", of what the whole comes to. */
+/** A part of an item as on a receipt: "1/4", of the whole price. */
 function shareOf(
 	{ lineId, quantity, total, isPart }: SeatItem,
 	bills: readonly SeatBill[],
@@ -58,8 +61,8 @@ function shareOf(
 }
 
 /**
- * "Tax (13%)": with the rate of the seat's items, or the configured one where it has none. Without a rate where the items have
- * different ones, or some bear none.
+ * "Tax (13%)": with the rate of the seat's items, or the configured one where it has none. Without
+ * a rate where the items have different ones, or some bear none.
  */
 function taxLabel({ subtotal, taxes, taxTotal }: BillAmounts): string {
 	const rates = [...new Set<Rate>(taxes.map(({ rate }) => rate))];
@@ -79,7 +82,7 @@ export const tableSums = (bill: TableBillRecord) => ({
 	total: { label: s("seats.total"), amount: moneyText(bill.total) },
 });
 
-/** The selected seats, and what they owe together (BILL-21, BILL-26). */
+/** The selected seats, and the amount that they owe together (BILL-21, BILL-26). */
 export function selectedSums(bills: readonly SeatBill[], selected: SeatSelection) {
 	const whole = selectedBill(bills, selected);
 	const rows = bills

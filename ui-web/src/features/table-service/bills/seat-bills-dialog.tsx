@@ -20,7 +20,7 @@ import { useItemShares, useSeatSelection } from "./use-seat-bills.ts";
 type SeatBillsDialogProps = {
 	readonly session: TableSessionRecord;
 	readonly bill: TableBillRecord;
-	/** The server answered with the bill as it is now. */
+	/** The server returned the present bill. */
 	/** The bill has changed since: it is read again. */
 	readonly onChanged: () => Promise<unknown>;
 	readonly onPay: (seats: readonly number[], method: TablePaymentMethod) => void;

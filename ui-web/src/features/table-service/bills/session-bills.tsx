@@ -34,7 +34,7 @@ type SessionBillsProps = {
 	readonly shown: ShownBill;
 	readonly onShow: (shown: ShownBill | undefined) => void;
 	readonly offline: boolean;
-	/** The till of this device, at whose printer bills are printed. */
+	/** The till of this device, whose printer prints bills. */
 	readonly till: Pos | undefined;
 };
 
@@ -107,7 +107,7 @@ export function SessionBills(props: SessionBillsProps) {
 	}
 }
 
-/** The bill of a session as it stands, read once more when it is opened, and printed. */
+/** The present bill of a session, read again when it is opened, and printed. */
 function useSessionBill({ session, shown, onShow, till }: SessionBillsProps) {
 	const { bills } = useTablePlace().tables;
 	const showToast = useShowToast();
@@ -115,7 +115,8 @@ function useSessionBill({ session, shown, onShow, till }: SessionBillsProps) {
 	const [failed, setFailed] = useState(false);
 	const opened = useEffectEvent((result: Settled<TableBillRecord, TableFault>) => {
 		setFailed(!result.ok);
-		// Without a network the payment goes by the bill as it was last seen here; what the server refuses is not paid.
+		// Without a network the payment uses the bill as last seen here; a payment that the server
+		// refuses is not made.
 		if (result.ok || shown.is !== "payment" || (bill && result.fault._tag !== "Refused")) return;
 		showToast({
 			tone: "destructive",
@@ -130,7 +131,9 @@ function useSessionBill({ session, shown, onShow, till }: SessionBillsProps) {
 		void settled(bills.read(id)).then((result) => opened(result));
 	}, [bills, id, paid]);
 	const refetch = async () => opened(await settled(bills.read(id)));
-	/** The bill as it stands now, or one for each of the seats. Without a printer there is nothing to wait for. */
+	/**
+	 * The present bill, or one for each of the seats. Without a printer there is nothing to wait for.
+	 */
 	const print = async (seats?: readonly number[]): Promise<boolean> => {
 		const read = await settled(bills.read(id));
 		if (!read.ok)

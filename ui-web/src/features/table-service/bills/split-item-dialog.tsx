@@ -102,7 +102,7 @@ type TypedAmountsProps = Pick<SplitItemDialogProps, "item" | "seat"> & {
 	readonly onType: (seat: number, text: string) => void;
 };
 
-/** An amount for each other seat, what they add up to, and what is left to the seat that had the item. */
+/** An amount for each other seat, their sum, and the rest for the seat that had the item. */
 function TypedAmounts({ item, seat, typed, onType }: TypedAmountsProps) {
 	const preview = previewTypedSplit(item.total, typed);
 	const read = readTypedSplit(item.total, typed);

@@ -38,13 +38,16 @@ export function useSeatSelection(bill: TableBillRecord) {
 	};
 }
 
-/** Moves and splits items between seats. Each change is the server's at once, for the version of the bill that is shown. */
+/**
+ * Moves and splits items between seats. Each change is sent to the server at once, for the version
+ * of the bill that is shown.
+ */
 export function useItemShares({ session, bill, onChanged }: SharedBill) {
 	const { bills } = useTablePlace().tables;
 	const showToast = useShowToast();
 	const [splitting, setSplitting] = useState<{ readonly lineId: string; readonly seat: number }>();
 	const [busy, setBusy] = useState(false);
-	/** Returns false where the server refused, which is told. */
+	/** Returns false where the server refused, which is shown. */
 	const share = async (
 		line_id: string,
 		from: number,

@@ -2,7 +2,7 @@ import type { OpenTableSession } from "@tuckshop/core/contract";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { s } from "../table-texts.ts";
 
-/** Minutes after which guests sit at a table for long. */
+/** Minutes after which guests count as seated for long. */
 const longAfter = 90;
 
 /** The open check on a table's card. `now`: milliseconds since 1970. `notPrinted`: a ticket of it failed to print. */

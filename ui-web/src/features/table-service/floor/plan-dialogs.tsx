@@ -140,7 +140,7 @@ type NamesProps = {
 	readonly problem: (field: string) => string | undefined;
 };
 
-/** The internal name, for staff, and the name that is shown. */
+/** The internal name, for staff, and the displayed name. */
 function Names({ name, setName, displayName, setDisplayName, problem }: NamesProps) {
 	return (
 		<>

@@ -37,7 +37,7 @@ export function FloorsTab({ floors, onAdd }: Pick<Plan, "floors"> & Adding) {
 	);
 }
 
-/** A section belongs to a floor: without one there is nothing to add it to (TFLR-14, TFLR-15). */
+/** A section belongs to a floor: without one it can't be added (TFLR-14, TFLR-15). */
 export function SectionsTab({ plan, onAdd }: { readonly plan: Plan } & Adding) {
 	const { floors, sections, floorId } = plan;
 	return (

@@ -3,7 +3,10 @@ import { Pill } from "@tuckshop/ui-kit/components";
 import { useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
-/** Says how old the tables are that a tablet shows while it reaches nobody, and how much of what was done here nobody else knows. */
+/**
+ * Shows how old the tables are that a disconnected tablet shows, and the number of commands here
+ * that nobody else knows.
+ */
 export function TableAge({ offline }: { readonly offline: boolean }) {
 	const isAway = useTables(({ connection }) => connection === "away");
 	const at = useTables(({ tables }) => tables?.at);

@@ -9,15 +9,15 @@ import { useMinute } from "./use-minute.ts";
 
 type TableCardsProps = {
 	readonly tables: readonly TableRecord[];
-	/** The id of the one that is chosen, where one is to be; else a card opens its table. */
+	/** The id of the chosen table, where one is to be chosen; otherwise a card opens its table. */
 	readonly chosen?: string | undefined;
 	readonly isChoice?: boolean;
-	/** Ids of sessions of which a kitchen does not have something. */
+	/** Ids of sessions with an unprinted ticket. */
 	readonly notPrinted?: ReadonlySet<string>;
 	readonly onChoose: (table: TableRecord) => void;
 };
 
-/** Tables with who sits there, since when, and what they owe. */
+/** Tables with their guests, since when they are seated, and the amount that they owe. */
 export function TableCards({
 	tables,
 	chosen,

@@ -11,13 +11,13 @@ export function useFloorSums(till: Pos | undefined) {
 	return {
 		occupied: open.length,
 		due: sumCents(open.map(({ bill }) => bill.due)),
-		/** Ids of the tables that whoever is signed in serves. */
+		/** Ids of the tables of the signed-in server. */
 		mine: new Set(
 			open
 				.filter(({ session }) => session.server_id === tables?.server.id)
 				.map(({ session }) => session.table_id),
 		),
-		/** Ids of the sessions of which a kitchen does not have something. */
+		/** Ids of the sessions with an unprinted ticket. */
 		notPrinted: new Set(
 			open.filter(({ orders }) => isNotPrinted(orders, seen)).map(({ session }) => session.id),
 		),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, in milliseconds since 1970, anew each minute. */
+/** The time, in milliseconds since 1970, updated each minute. */
 export function useMinute(): number {
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

@@ -24,7 +24,7 @@ export type Plan = {
 	readonly chooseSection: (id: string) => void;
 };
 
-/** The floor plan: the first floor and the first section are chosen by themselves (TFLR-08). */
+/** The floor plan: the first floor and the first section are chosen automatically (TFLR-08). */
 export function usePlan(): Plan {
 	const { tables } = useTablePlace();
 	const known = useTables((state) => state.tables);

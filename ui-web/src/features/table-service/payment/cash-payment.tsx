@@ -26,7 +26,10 @@ export type CashPaymentProps = {
 	readonly onClose: () => void;
 };
 
-/** Cash: the amount tendered and the change (TPAY-04 to TPAY-06). The server hears only of what is owed. */
+/**
+ * Cash: the amount tendered and the change (TPAY-04 to TPAY-06). Only the amount owed is sent to
+ * the server.
+ */
 export function CashPayment({
 	bill,
 	intent,
@@ -46,14 +49,14 @@ export function CashPayment({
 	const ready = covered && owed !== undefined;
 	const take = async (paid: CashEntry) => {
 		if (payment.busy) return;
-		// The amount that was handed over stays on the screen, also without an answer.
+		// The amount received stays on the screen, even without an answer.
 		setEntry(paid);
 		dropSecondTap();
 		const handedBack = changeDue(receivedCash(paid) ?? zeroCents, due);
 		const made = await payment.pay({ method: "cash" }, handedBack);
 		if (made && made !== "refused") onDone(made);
 	};
-	/** A disabled button ignores Enter; what is missing is told all the same. */
+	/** A disabled button ignores Enter; the missing entry is announced all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !ready)
 			showToast({
@@ -124,7 +127,7 @@ function CashFoot({ busy, ready, onClose }: CashFootProps) {
 	);
 }
 
-/** Tells who paid meanwhile, or what is owed now. */
+/** Shows who paid meanwhile, or the amount owed now. */
 export function BillChanged({ change: { paid, before, now } }: { readonly change: BillChange }) {
 	const lines = paid.map(({ amount, paid_by: name, seats }) =>
 		seats.length > 0

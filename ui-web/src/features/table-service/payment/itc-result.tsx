@@ -58,7 +58,7 @@ function messageOf({ reason, payment_status: status }: PaidTable["payment"]): st
 }
 
 function chargeFacts({ payment, debit }: Pick<PaidTable, "payment" | "debit">): Fact[] {
-	// The payment has what was charged also where ITC's own answer was lost.
+	// The payment has the charged amount even where ITC's own answer was lost.
 	const charged = payment.payment_status === "declined" ? undefined : payment.amount;
 	const amount = (value: Cents | undefined) => <span className="money">{money(value)}</span>;
 	return [

@@ -28,7 +28,7 @@ const itc = dialog("Campus Card Payment");
 const noAnswer = "No answer arrived. Try again: the same payment is never charged twice.";
 const floorTable = page.getByRole("button", { name: /^12/ });
 
-/** The page is loaded anew: what it held in memory is gone, the device and the server are as they were. */
+/** The page is reloaded: its memory is gone, the device and the server are unchanged. */
 async function reloadedAt(
 	shown: Awaited<ReturnType<typeof openTable>>,
 	reopen: () => Promise<unknown>,

@@ -18,7 +18,7 @@ type PaymentDialogProps = {
 	readonly method?: TablePaymentMethod | undefined;
 	readonly offline: boolean;
 	readonly onQueued: () => void;
-	/** Called once a payment was made and its outcome has been seen. */
+	/** Called once a payment was made and its outcome was shown. */
 	readonly onDone: (paid: PaidTable) => void;
 	readonly onClose: () => void;
 };
@@ -64,8 +64,8 @@ export function PaymentDialog({
 }
 
 /**
- * The payments by others since this dialog was opened. It no longer changes once a payment of its own is under way, is made, or is
- * without an answer.
+ * The payments by others since this dialog was opened. It no longer changes once a payment of its
+ * own is in progress, is made, or is without an answer.
  */
 function useBillChange(
 	bill: TableBillRecord,

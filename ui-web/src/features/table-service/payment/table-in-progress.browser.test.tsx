@@ -16,7 +16,10 @@ import {
 const realNow = performance.now.bind(performance);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Whether an update would reload the page now; `later`: once everything that is shown for a while has gone. */
+/**
+ * Returns whether an update would reload the page now; `later`: once everything that is shown for a
+ * while has gone.
+ */
 function reloads(when: "now" | "later" = "now"): boolean {
 	const now = vi
 		.spyOn(performance, "now")

@@ -30,7 +30,7 @@ type ItcPaymentState = {
 	readonly enterAnother: () => void;
 };
 
-/** Looks a campus card up, charges it, and keeps the step that the dialog is at. */
+/** Reads a campus card, charges it, and stores the step of the dialog. */
 export function useItcPayment({ bill, intent, payment }: ItcPaymentProps): ItcPaymentState {
 	const showToast = useShowToast();
 	const [step, setStep] = useState<Step>({ is: "enter" });

@@ -22,7 +22,10 @@ import { whileInProgress } from "./table-in-progress.ts";
 
 export type UsePayment = TablePaymentState & {
 	readonly attempt: TablePaymentAttempt;
-	/** `change`: what is handed back of cash. Returns the payment as the server has it, "refused" where nothing was done, or undefined without an answer. */
+	/**
+	 * `change`: the change in cash. Returns the payment from the server, "refused" where nothing was
+	 * done, or undefined without an answer.
+	 */
 	readonly pay: (tender: TableTender, change?: Cents) => Promise<PaidTable | "refused" | undefined>;
 };
 

@@ -7,11 +7,17 @@ import { useTablePlace, useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
 export type PendingPayments = {
-	/** Returns whether a payment of this session waits on this device, and what it takes of the bill is not known here. */
+	/**
+	 * Returns whether a payment of this session waits on this device, and the part of the bill that
+	 * it takes is not known here.
+	 */
 	readonly waits: (sessionId: string) => boolean;
 };
 
-/** The campus-card payments of tables that wait for the network, and what is told of each, and of what was done without a network, once it was sent. */
+/**
+ * The campus-card payments of tables that wait for the network, and the notices about them, and
+ * about offline commands, once they were sent.
+ */
 export function usePendingPayments(): PendingPayments {
 	const { tables } = useTablePlace();
 	const pending = useTables((state) => state.pending);

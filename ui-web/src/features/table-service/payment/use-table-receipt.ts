@@ -9,12 +9,12 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
-/** More payments than one table makes before its receipt is asked for. */
+/** More payments than a table makes before its receipt is requested. */
 const mostAtOnce = 50;
 
 /**
- * Prints the receipt of a payment from the sale as it was frozen, at the counter's printer where receipts are printed there. What could not be
- * printed is told: the transactions print it again.
+ * Prints the receipt of a payment from its frozen sale, on the counter's printer where receipts are
+ * printed there. A failure is shown: the transactions print it again.
  */
 export function useTableReceipt(till: Pos | undefined) {
 	const { ownerId } = useTablePlace();

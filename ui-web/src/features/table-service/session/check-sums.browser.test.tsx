@@ -11,7 +11,7 @@ import {
 } from "../served.sample.ts";
 
 const check = page.getByRole("region", { name: "Order" });
-/** Each word of the check's sums with its amount, where all of them are in the window. */
+/** Each label of the check's sums with its amount, where all of them are in the window. */
 const sums = () => {
 	const parts = [...check.element().querySelectorAll(".ts-check-sums dl > div, .ts-check-due")];
 	const inWindow = parts.every((part) => {

@@ -3,7 +3,7 @@ import { percentText } from "@tuckshop/core/rules";
 import { moneyText, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
 import { s } from "../table-texts.ts";
 
-/** The rows under the lines of a check: each tax by itself, as soon as there are several. */
+/** The rows under the lines of a check: each tax separately, if there are several. */
 export function checkSums({ subtotal, taxes, taxAmount, total, paid, due }: TableBillRecord) {
 	const [only, ...others] = taxes;
 	const parts =

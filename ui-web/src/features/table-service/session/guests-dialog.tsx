@@ -15,7 +15,10 @@ type GuestsDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** How many guests sit there: one joins with plus, and the last one leaves with minus once their seat owes nothing. */
+/**
+ * The number of guests: one joins with plus, and the last one leaves with minus once their seat
+ * owes nothing.
+ */
 export function GuestsDialog({ session, bill, busy, onSave, onClose }: GuestsDialogProps) {
 	const [guests, setGuests] = useState(session.guest_count);
 	const owes = (seat: number) =>

@@ -10,7 +10,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import type { FoundItem, ItemGroup, Tab } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
-/** So many categories have tabs (TSES-19). */
+/** Maximum number of categories with tabs (TSES-19). */
 const most = 4;
 
 /** Every category that has items, in its order, with its items (TSES-20). */

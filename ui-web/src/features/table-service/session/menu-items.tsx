@@ -7,15 +7,20 @@ import type { SessionPlace } from "./session-place.ts";
 type MenuItemsProps = {
 	readonly groups: readonly ItemGroup[];
 	readonly place: SessionPlace;
-	/** The page of the menu is not shown now: a list that is not drawn forgets how far it was scrolled. */
+	/**
+	 * The page of the menu is not shown now: a list that is not rendered loses its scroll position.
+	 */
 	readonly hidden: boolean;
 	readonly onTap: (id: string) => void;
 };
 
-/** All items under their categories. A category leads to its items, and is marked while they are in sight (TSES-19, TSES-20). */
+/**
+ * All items under their categories. A category scrolls to its items, and is marked while they are
+ * visible (TSES-19, TSES-20).
+ */
 export function MenuItems({ groups, place, hidden, onTap }: MenuItemsProps) {
 	const list = useRef<HTMLDivElement>(null);
-	/** Where a category led to; a short last one can't be scrolled to the top. */
+	/** The position that a category scrolled to; a short last one can't be scrolled to the top. */
 	const led = useRef<{ readonly id: string; readonly top: number }>(undefined);
 	const { tabs, pills } = useMemo(() => categoryChoices(groups), [groups]);
 	const [inSight, setInSight] = useState<string>();
@@ -64,7 +69,7 @@ export function MenuItems({ groups, place, hidden, onTap }: MenuItemsProps) {
 	);
 }
 
-/** The category whose items stand at the top of the list. */
+/** The category whose items are at the top of the list. */
 function groupAtTop(list: HTMLElement): string | undefined {
 	const edge = list.getBoundingClientRect().top + 24;
 	const groups = [...list.querySelectorAll<HTMLElement>("[data-group]")];

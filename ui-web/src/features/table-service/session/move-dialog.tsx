@@ -20,17 +20,23 @@ import type { Moves } from "./use-moves.ts";
 
 type MoveDialogProps = {
 	readonly session: TableSessionRecord;
-	/** Lines that were not sent yet: they are of this table's check and have to be sent, or removed, before it is another's. */
+	/**
+	 * Lines that were not sent yet: they belong to this table's check and have to be sent, or
+	 * removed, before a move.
+	 */
 	readonly hasUnsent: boolean;
 	readonly moves: Moves;
-	/** The guests sit there now. */
+	/** The guests were moved. */
 	readonly onMoved: (table: TableRecord) => void;
 	readonly onClose: () => void;
 };
 
 const ways = ["table", "server"] as const;
 
-/** Guests go to another table: to a free one, or on the check of those who sit there. Or another server takes them over. */
+/**
+ * Moves guests to another table: to a free one, or to the check of an occupied one. Or gives them
+ * to another server.
+ */
 export function MoveDialog({ session, hasUnsent, moves, onMoved, onClose }: MoveDialogProps) {
 	const [way, setWay] = useState<(typeof ways)[number]>("table");
 	const [table, setTable] = useState<TableRecord>();

@@ -12,12 +12,12 @@ type MoveLineDialogProps = {
 	readonly order: TableOrderRecord;
 	readonly session: TableSessionRecord;
 	readonly busy: boolean;
-	/** `moveId`: the same for each try of the same move. */
+	/** `moveId`: the same for each attempt of one move. */
 	readonly onMove: (moveId: string, move: WantedMove) => void;
 	readonly onClose: () => void;
 };
 
-/** How many of a line go to which seat of which table. */
+/** The quantity of a line that is moved, and the target seat and table. */
 export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLineDialogProps) {
 	const open = useTables((state) => state.tables?.sessions) ?? [];
 	const others = open.filter(
@@ -31,7 +31,7 @@ export function MoveLineDialog({ order, session, busy, onMove, onClose }: MoveLi
 	const guests = (to ?? session).guest_count;
 	const isMove = to !== undefined || seat !== order.seat_number;
 	const submit = () => {
-		// Another try of another move is another one.
+		// A repeat with other values is a different move.
 		if (isMove && !busy) onMove(`${moveId}-${quantity}-${toId}-${seat}`, { quantity, to, seat });
 	};
 	return (

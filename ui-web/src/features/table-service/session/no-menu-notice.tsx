@@ -4,10 +4,10 @@ import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import type { TableMenu } from "./table-menu-source.tsx";
 
-/** Returns whether it is known that nothing can be ordered at this tablet. */
+/** Returns whether nothing can be ordered at this tablet. */
 export const hasNoMenu = ({ is }: TableMenu): boolean => is === "failed" || is === "empty";
 
-/** Says before guests sit down that this tablet could not take their order. */
+/** Warns before guests are seated that this tablet could not take their order. */
 export function NoMenuNotice({ menu }: { readonly menu: TableMenu }) {
 	if (!hasNoMenu(menu)) return null;
 	return (

@@ -3,7 +3,7 @@ import { ChoiceRow } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
 type SeatChoiceProps = {
-	/** Undefined until it is known who sits there. */
+	/** Undefined until the session is known. */
 	readonly guests: number | undefined;
 	/** Null for the whole table. */
 	readonly seat: number | null;
@@ -12,7 +12,7 @@ type SeatChoiceProps = {
 
 const wholeTable = "table";
 
-/** Whose a line is: the whole table's, or one of its seats'. */
+/** The assignment of a line: to the whole table, or to one of its seats. */
 export function SeatChoice({ guests, seat, onSeat }: SeatChoiceProps) {
 	return (
 		<div>

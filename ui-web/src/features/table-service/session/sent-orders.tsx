@@ -25,14 +25,19 @@ type SentOrdersProps = {
 	readonly orders: Listed<TableOrderRecord>;
 	readonly rows: readonly TableOrderRecord[];
 	readonly tab: "sent" | "served";
-	/** The till whose kitchen tickets the lines are grouped by. Undefined: they stand one after the other. */
+	/**
+	 * The till whose kitchen tickets group the lines. Undefined: they are listed one after the other.
+	 */
 	readonly till: Pos | undefined;
 	readonly onServe?: ((order: TableOrderRecord) => void) | undefined;
 	readonly onMove: ((order: TableOrderRecord) => void) | undefined;
 	readonly onVoid: ((order: TableOrderRecord) => void) | undefined;
 };
 
-/** Lines that were sent, by the ticket that has them. What the kitchen does not have yet can't have been served. */
+/**
+ * Lines that were sent, by their ticket. A line that the kitchen does not have yet can't have been
+ * served.
+ */
 export function SentOrders({ orders, rows, tab, till, onServe, onMove, onVoid }: SentOrdersProps) {
 	const seen = useTickets(till);
 	if (orders.failed)
@@ -72,7 +77,7 @@ type HeadProps = {
 	readonly till: Pos;
 };
 
-/** A ticket's station and time, and how far the kitchen has it. Its red row says the rest. */
+/** A ticket's station and time, and its print state. Its red row shows the rest. */
 function Head({ ticket, standing, till: { kitchen, till } }: HeadProps) {
 	const { station, number, at } = ticket;
 	const name = s("ticket", { station, number, time: ticketWords(till.timeZone).time(at) });

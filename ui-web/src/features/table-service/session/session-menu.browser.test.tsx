@@ -17,7 +17,7 @@ import {
 	text,
 } from "../served.sample.ts";
 
-/** Twelve categories with 244 items, as a large kitchen has them. */
+/** Twelve categories with 244 items, as in a large kitchen. */
 function largeMenu(): Menu {
 	const [sample] = sampleMenu().items;
 	if (!sample) throw new Error("the sample menu has items");

@@ -48,7 +48,7 @@ type SessionMenuProps = {
 	readonly guestCount: number | undefined;
 	readonly place: SessionPlace;
 	readonly change: (change: (items: NewItems) => NewItems) => void;
-	/** Gives what a dialog over the table shows of a scan. */
+	/** Called with the note that a dialog over the table shows about a scan. */
 	readonly onNote: (note: ReactNode) => void;
 	readonly onClose: () => void;
 	readonly disabled: boolean;
@@ -97,11 +97,11 @@ type OrderForProps = {
 	readonly seat: number;
 	readonly guestCount: number | undefined;
 	readonly put: (next: { readonly mode?: OrderMode; readonly seat?: number }) => void;
-	/** The search box, beside or under it. */
+	/** The search box, next to it or under it. */
 	readonly children: ReactNode;
 };
 
-/** Whom it is ordered for: the table, or a seat. */
+/** The target of the order: the table, or a seat. */
 function OrderFor({ mode, seat, guestCount, put, children }: OrderForProps) {
 	return (
 		<div className="ts-order-for">
@@ -129,12 +129,12 @@ type ReadyMenuProps = Pick<SessionMenuProps, "place" | "onNote" | "disabled" | "
 	readonly menu: Menu;
 	readonly finder: ItemFinder;
 	readonly adding: AddLine;
-	/** For whom an item is added, such as "to seat 2". */
+	/** The target of an added item, such as "to seat 2". */
 	readonly to: string;
 	readonly head: (search: ReactNode) => ReactNode;
 };
 
-/** The items by category, or what the search found of them. */
+/** The items by category, or the search results. */
 function ReadyMenu(props: ReadyMenuProps) {
 	const { menu, finder, adding, to, head, place, onNote, disabled, hidden } = props;
 	const home = useRef<HTMLInputElement>(null);
@@ -214,7 +214,7 @@ function foundNote({ query, results, more }: ItemSearch, to: string): string {
 	return count === 1 ? s("menu.found.one", { to }) : s("menu.found.some", { count, to });
 }
 
-/** Stands in for the menu while there is none to order from. */
+/** Shown in place of the menu while there is none to order from. */
 function NoMenu({ menu: { is, retry }, onClose }: Pick<SessionMenuProps, "menu" | "onClose">) {
 	if (is === "loading") return <LoadingState label={s("menu.loading")} />;
 	if (is === "syncing") return <LoadingState label={s("menu.syncing")} />;

@@ -1,9 +1,15 @@
 import type { OrderMode } from "@tuckshop/core/rules/table";
 
-/** Where a session's menu was left: how far it was scrolled, in pixels, and whom it was ordered for. */
+/**
+ * The state in which a session's menu was left: its scroll position in pixels, and the target of
+ * the order.
+ */
 export type SessionPlace = { top: number; mode: OrderMode; seat: number };
 
-/** The menu's place at each table, for as long as the tables are served: who comes back to one goes on where they were. */
+/**
+ * The menu's state at each table, for as long as the tables are served, so that a returning server
+ * continues where they were.
+ */
 export type SessionPlaces = { readonly of: (sessionId: string) => SessionPlace };
 
 export function sessionPlaces(): SessionPlaces {

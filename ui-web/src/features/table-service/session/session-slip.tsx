@@ -52,7 +52,10 @@ type SessionSlipProps = {
 	readonly till: Pos | undefined;
 };
 
-/** The table's check: what is new, in the kitchen and served, and what all that was sent comes to (TSES-23 to TSES-27). */
+/**
+ * The table's check: new, sent and served lines, and the sum of all that was sent (TSES-23 to
+ * TSES-27).
+ */
 export function SessionSlip({
 	items,
 	change,
@@ -122,7 +125,7 @@ export function SessionSlip({
 
 type SendButtonProps = Pick<SessionSlipProps, "items" | "sending" | "paid" | "onSend">;
 
-/** Says how many lines go, and what they come to before tax. */
+/** Shows the number of lines to send, and their sum before tax. */
 function SendButton({ items: { items }, sending, paid, onSend }: SendButtonProps) {
 	const amount = moneyText(runningTotal(items));
 	return (

@@ -58,16 +58,16 @@ type SessionViewProps = {
 	/** Unsent orders by session; they stay when the view is closed. */
 	readonly itemsOf: (sessionId: string) => NewItems;
 	readonly changeItems: (sessionId: string, change: (items: NewItems) => NewItems) => void;
-	/** Where the menu was left at each table. */
+	/** The state of the menu at each table. */
 	readonly places: SessionPlaces;
 	/** The name of the signed-in server, for the kitchen. */
 	readonly person: string;
-	/** The guests sit at another table now. */
+	/** The guests were moved to another table. */
 	readonly onMoved: (table: TableRecord) => void;
 	readonly onClose: () => void;
 };
 
-/** The guests of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
+/** The session of a table, over the whole screen (TFLR-09, TSES-13 to TSES-15). */
 export function SessionView(props: SessionViewProps) {
 	const { table, offline, onClose } = props;
 	const view = useSessionView(props);
@@ -148,7 +148,8 @@ function useSessionView({
 		person,
 		onEnded: onClose,
 	});
-	// A paid table's view closes by itself, but never under a dialog that shows how the payment went (TSES-46).
+	// A paid table's view closes automatically, but never under a dialog that shows the result of the
+	// payment (TSES-46).
 	const isPaid = state.isSettled ? "paid" : session?.payment_status;
 	const wait = isPaid && !shown ? autoCloseDelayMs(isPaid) : undefined;
 	const leave = useEffectEvent(onClose);
@@ -185,7 +186,7 @@ function SessionPills(props: SessionPillsProps) {
 	);
 }
 
-/** How many sit there, and the way to another number. */
+/** The number of guests, and the button that changes it. */
 function Guests({ session }: { readonly session: TableSessionRecord }) {
 	const [open, setOpen] = useState(false);
 	const bill = useSlipBill(session.id);
@@ -214,7 +215,7 @@ function Guests({ session }: { readonly session: TableSessionRecord }) {
 	);
 }
 
-/** The way to another table, or to another server. */
+/** The button that moves the guests to another table, or to another server. */
 function Move({ view, session, menu, person, onMoved }: SessionPillsProps) {
 	const [open, setOpen] = useState(false);
 	const orders = view.state.orders.rows ?? [];
@@ -277,7 +278,7 @@ function SessionButtons({ view, session }: ViewProps) {
 
 type SessionPagesProps = ViewProps &
 	Pick<SessionViewProps, "menu" | "places" | "person" | "onClose"> & {
-		/** Gives what a dialog over the table shows of a scan. */
+		/** Called with the note that a dialog over the table shows about a scan. */
 		readonly onNote: (note: ReactNode) => void;
 	};
 
@@ -290,7 +291,7 @@ type PageSwitchProps = {
 	readonly onPage: (page: SessionPage) => void;
 };
 
-/** On a phone, the button to the page that is not shown. */
+/** On a phone, the button to the hidden page. */
 function PageSwitch({ page, due, count, onPage }: PageSwitchProps) {
 	return (
 		<div className="ts-table-order">

@@ -74,7 +74,7 @@ describe("a table where nobody sits", () => {
 	it("[TSES-09] says that it loads while it does", async () => {
 		const services = servedServices();
 		await seatThree(services);
-		// The table is known to be taken, and the session that has begun there is not here yet.
+		// The table is known to be occupied, and its new session has not arrived yet.
 		changeSnapshots(services, (snapshot) => ({ ...snapshot, sessions: [] }));
 		await open(servedStation, services);
 		await page.getByRole("button", { name: /^12/ }).click();
@@ -331,7 +331,7 @@ describe("ordering", () => {
 			.element(line("Green Tea"))
 			.toMatchTextContent("Sent, not confirmed: Send to Kitchen asks again");
 		lost = false;
-		// A page that is loaded anew has the line still, under the same key.
+		// A reloaded page still has the line, under the same key.
 		shown.drawn.unmount();
 		await openTable(services);
 		await expect

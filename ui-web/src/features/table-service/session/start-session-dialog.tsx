@@ -19,7 +19,10 @@ type StartSessionDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Seats guests at a table (TSES-01 to TSES-07). It rests where this tablet could not take their order. */
+/**
+ * Seats guests at a table (TSES-01 to TSES-07). Disabled where this tablet could not take their
+ * order.
+ */
 export function StartSessionDialog({ table, menu, onClose }: StartSessionDialogProps) {
 	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();

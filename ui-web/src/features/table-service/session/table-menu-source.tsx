@@ -22,7 +22,7 @@ export type TableMenu = {
 	readonly retry: () => void;
 };
 
-/** Milliseconds in which a device finds out whether it can have the menu. */
+/** Milliseconds during which a device checks whether it can have the menu. */
 const timeoutMs = 6_000;
 
 type Opened = { readonly pos: Pos | undefined };
@@ -32,8 +32,9 @@ export const menuLoading: TableMenu = { is: "loading", retry: () => undefined };
 type TableMenuSourceProps = { readonly onMenu: (menu: TableMenu) => void };
 
 /**
- * Gives the menu of the station's till on this device, by the counter's headless POS, which syncs once where there is no menu yet
- * (TSES-12). A device without a till of this station has no menu. Renders nothing.
+ * Provides the menu of the station's till on this device, by the counter's headless POS, which
+ * syncs once where there is no menu yet (TSES-12). A device without a till of this station has no
+ * menu. Renders nothing.
  */
 export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 	const { restaurantId, stationId, ownerId } = useTablePlace();
@@ -51,7 +52,7 @@ export function TableMenuSource({ onMenu }: TableMenuSourceProps) {
 				const place = { ownerId: owner, restaurantId, stationId };
 				const given = { restaurants, settings: ports.settings, secure: device.secure };
 				const fresh = yield* findTill(given, place);
-				// Nobody is signed in: the till opens from what this device has stored.
+				// Nobody is signed in: the till opens from this device's stored data.
 				const found =
 					fresh.type === "signed-out"
 						? yield* findTill({ ...given, restaurants: withoutServer(restaurants) }, place)

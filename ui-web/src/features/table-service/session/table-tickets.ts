@@ -12,7 +12,7 @@ const still = {
 	subscribe: () => () => {},
 };
 
-/** The kitchen's tickets that this device printed or has to. Without a till it has none. */
+/** The kitchen tickets of this device. Without a till it has none. */
 export function useTickets(till: Pos | undefined): KitchenSeen {
 	const state = till?.kitchen.state ?? still;
 	return {
@@ -21,20 +21,26 @@ export function useTickets(till: Pos | undefined): KitchenSeen {
 	};
 }
 
-/** How far the kitchen has a ticket. */
+/** The print state of a ticket. */
 export type TicketStanding = "printed" | "printing" | "stuck";
 
 const standingOf = (ticket: Ticket, printing: readonly string[]): TicketStanding =>
 	isOut(ticket) ? "printed" : isStuck(ticket, printing.includes(ticket.id)) ? "stuck" : "printing";
 
-/** Lines that were sent, under the ticket that has them; without one where another device sent them, or where nothing prints. */
+/**
+ * Lines that were sent, under their ticket; without one where another device sent them, or where
+ * nothing prints.
+ */
 export type SentGroup = {
 	readonly ticket: Ticket | undefined;
 	readonly standing: TicketStanding;
 	readonly lines: readonly TableOrderRecord[];
 };
 
-/** A line that two stations prepare stands under the one that has not printed it, else under the first. Tickets stand as they were sent. */
+/**
+ * A line that two stations prepare is listed under the one that has not printed it, otherwise under
+ * the first. Tickets are in the order in which they were sent.
+ */
 export function groupedByTicket(
 	lines: readonly TableOrderRecord[],
 	{ tickets, printing }: KitchenSeen,
@@ -52,7 +58,7 @@ export function groupedByTicket(
 	return others ? [{ ticket: undefined, standing: "printed", lines: others }, ...known] : known;
 }
 
-/** True if a kitchen does not have something of these lines that it has to, a void too. */
+/** True if a kitchen lacks a ticket for any of these lines, including a void. */
 export const isNotPrinted = (
 	lines: readonly Pick<TableOrderRecord, "id">[],
 	{ tickets, printing }: KitchenSeen,

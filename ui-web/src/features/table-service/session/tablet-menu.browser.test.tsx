@@ -16,7 +16,7 @@ it("[TABL-07] gives a tablet that its owner enrolled the menu, with a server's P
 			deviceName: "Patio tablet",
 		}),
 	);
-	// Nobody is signed in; the server knows the device by its enrolment.
+	// Nobody is signed in; the server recognises the device by its enrolment.
 	Object.assign(services.accounts, { current: () => Effect.fail(new SignedOut()) });
 	Object.assign(services.tills, { worker: () => Effect.succeed({ is: "till", till }) });
 	await open(servedStation, services);

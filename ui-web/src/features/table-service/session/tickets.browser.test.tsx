@@ -198,7 +198,7 @@ describe("a bill of a table", () => {
 		Object.assign(bills, {
 			pay: (sessionId: string, paymentId: string, paid: Parameters<typeof pay>[2]) => {
 				const sale = sampleSale({ id: paymentId });
-				// The ledger has the sale of the first payment alone.
+				// The ledger has only the sale of the first payment.
 				const facts = {
 					...sale.facts,
 					reference: "TABLE-12-1795219200000",

@@ -29,12 +29,15 @@ export type AddLine = {
 
 type AddLineOptions = {
 	readonly change: (change: (items: NewItems) => NewItems) => void;
-	/** Null: for the table. */
+	/** Null: for the whole table. */
 	readonly seat: number | null;
 	readonly taxes: readonly TaxRow[] | undefined;
 };
 
-/** Orders items for a seat or the table: at once, or after asking for a price and then for modifiers (TSES-21, TSES-22). */
+/**
+ * Orders items for a seat or the table: at once, or after asking for a price and then for modifiers
+ * (TSES-21, TSES-22).
+ */
 export function useAddLine({ change, seat, taxes }: AddLineOptions): AddLine {
 	const { pos } = useServices();
 	const showToast = useShowToast();

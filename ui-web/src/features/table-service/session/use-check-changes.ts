@@ -10,12 +10,12 @@ import { s } from "../table-texts.ts";
 
 export type CheckChanges = {
 	readonly busy: boolean;
-	/** Returns whether it was done; what kept it from being done is told. */
+	/** Returns whether it was done; a failure is shown. */
 	readonly voidLine: (order: TableOrderRecord, reason: string) => Promise<boolean>;
 	readonly changeGuests: (sessionId: string, guests: number) => Promise<boolean>;
 };
 
-/** Changes of a check that is open: a line is voided, guests join and leave. */
+/** Changes of an open check: a line is voided, guests join and leave. */
 export function useCheckChanges(): CheckChanges {
 	const { checks } = useTablePlace().tables;
 	const showToast = useShowToast();

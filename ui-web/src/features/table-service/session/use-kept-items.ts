@@ -6,7 +6,7 @@ type KeptItems = {
 	readonly change: (sessionId: string, change: (items: NewItems) => NewItems) => void;
 };
 
-/** Unsent orders, kept when a table is closed and over a reload. */
+/** Unsent orders, stored when a table is closed and across a reload. */
 export function useKeptItems(): KeptItems {
 	const { checks } = useTablePlace().tables;
 	const unsent = useTables((state) => state.unsent);

@@ -29,18 +29,24 @@ type MenuEntryOptions = {
 	readonly finder: ItemFinder;
 	/** The search box. */
 	readonly home: RefObject<HTMLInputElement | null>;
-	/** A price or modifiers are asked for. */
+	/** A price or modifiers are being asked for. */
 	readonly asks: boolean;
 	readonly onItem: (item: MenuItem) => void;
-	/** Gives what an open dialog shows of a scan, and undefined once that is over. */
+	/**
+	 * Called with the note that an open dialog shows about a scan, and with undefined once that is
+	 * over.
+	 */
 	readonly onNote: (note: ReactNode) => void;
 };
 
 type MenuEntry = {
 	readonly search: ItemSearch;
-	/** Enter in the search box: takes the first item that is found. */
+	/** Enter in the search box: takes the first result. */
 	readonly submit: (text: string) => void;
-	/** The search of the keypad, which hides some of what is found: takes an item that is found alone, and shows the others. */
+	/**
+	 * The search of the keypad, which hides some of the results: takes a single result, and otherwise
+	 * shows them.
+	 */
 	readonly seek: (text: string) => void;
 	readonly keypad: boolean;
 	readonly openKeypad: () => void;
@@ -80,7 +86,9 @@ type MenuScansOptions = MenuEntryOptions & {
 	readonly closeKeypad: () => void;
 };
 
-/** Orders what is scanned; what is scanned over a dialog is offered there. Returns whether a scan is under way. */
+/**
+ * Orders a scanned item; over a dialog it is offered there. Returns whether a scan is in progress.
+ */
 function useMenuScans(options: MenuScansOptions): () => boolean {
 	const { finder, home, asks, onItem, onNote, search, keypad, closeKeypad } = options;
 	const take = (scan: Scan) => {
@@ -123,7 +131,7 @@ function useMenuScans(options: MenuScansOptions): () => boolean {
 	});
 }
 
-/** Escape ends a search before it closes the table: it is heard before the view hears it. */
+/** Escape ends a search before it closes the table: it is handled before the view receives it. */
 function useEscape({
 	home,
 	search,

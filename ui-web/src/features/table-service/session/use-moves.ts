@@ -18,28 +18,31 @@ import { useTold } from "./use-told.ts";
 type MovesOptions = {
 	readonly session: TableSessionRecord;
 	readonly orders: readonly TableOrderRecord[];
-	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
+	/** The kitchen of this device's till. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
 	/** The name of the signed-in server. */
 	readonly person: string;
 };
 
-/** How many of a line go where. */
+/** The quantity and the target of a moved line. */
 export type WantedMove = {
 	readonly quantity: number;
-	/** The check of another table. Undefined: to another seat of its own. */
+	/** The check of another table. Undefined: another seat of its own. */
 	readonly to?: TableSessionRecord | undefined;
 	readonly seat: number | null;
 };
 
-/** Each of them returns whether it was done; what kept it from being done is told. The kitchen hears of what it cooks for. */
+/**
+ * Each of them returns whether it was done; a failure is shown. The kitchen is notified of changes
+ * to lines that it cooks.
+ */
 export type Moves = {
 	readonly busy: boolean;
 	readonly toTable: (table: TableRecord) => Promise<boolean>;
-	/** Puts the guests on the check of a table where others sit. */
+	/** Moves the guests to the check of an occupied table. */
 	readonly join: (into: TableSessionRecord) => Promise<boolean>;
 	readonly toServer: (server: ServerRecord) => Promise<boolean>;
-	/** `moveId`: of this move, whatever comes of it. */
+	/** `moveId`: identifies this move, whatever its outcome. */
 	readonly line: (order: TableOrderRecord, moveId: string, move: WantedMove) => Promise<boolean>;
 };
 
@@ -97,7 +100,7 @@ export function useMoves({ session, orders, kitchen, person }: MovesOptions): Mo
 				s("moveLine.done"),
 			);
 			if (!moved) return false;
-			// The part that went has an id of its own; the kitchen knows it as the line that it was of.
+			// The moved part has an id of its own; the kitchen knows it as the original line.
 			const was = { ...order, id: moved.id, quantity: moved.quantity };
 			void told({
 				session: to ?? session,

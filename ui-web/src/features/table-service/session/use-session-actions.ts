@@ -28,21 +28,21 @@ export type SessionActions = {
 };
 
 type SessionActionsOptions = {
-	/** Undefined: nobody sits there. */
+	/** Undefined: the table has no session. */
 	readonly session: TableSessionRecord | undefined;
-	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
+	/** The kitchen of this device's till. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
 	/** The name of the signed-in server. */
 	readonly person: string;
 	readonly onEnded: () => void;
 };
 
-/** The actions of a session; each tells its outcome in the documented words. */
+/** The actions of a session; each shows its outcome in the documented words. */
 export function useSessionActions(options: SessionActionsOptions): SessionActions {
 	return { ...useSend(options), ...useServe(), ...useClear(options), ...useEnd(options) };
 }
 
-/** Sessions without an id are none: the rules refuse them by name. */
+/** The id of a missing session: the rules refuse it by name. */
 const nobody = "";
 
 function useSend(options: SessionActionsOptions) {

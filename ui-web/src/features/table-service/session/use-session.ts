@@ -5,16 +5,19 @@ import type { Listed } from "../floor/use-plan.ts";
 import { useTablePlace, useTables } from "../table-place.tsx";
 
 export type TableSessionState = {
-	/** Null where nobody sits there, undefined until that is known. */
+	/** Null where the table has no session, undefined until that is known. */
 	readonly session: TableSessionRecord | null | undefined;
 	readonly failed: boolean;
-	/** Nothing is owed any more and the table is free, whatever a card that waits will say. */
+	/** Nothing is owed any more and the table is free, whatever the outcome of a waiting card. */
 	readonly isSettled: boolean;
 	readonly reload: () => Promise<unknown>;
 	readonly orders: Listed<TableOrderRecord>;
 };
 
-/** The session of a table and its lines. A session that was paid stays until the view is closed, whoever sits there by then. */
+/**
+ * The session of a table and its lines. A paid session stays until the view is closed, even if the
+ * table has a new one.
+ */
 export function useSession({ id }: TableRecord): TableSessionState {
 	const { tables } = useTablePlace();
 	const known = useTables((state) => state.tables);
@@ -28,7 +31,8 @@ export function useSession({ id }: TableRecord): TableSessionState {
 	const open =
 		known?.sessions.find(({ session }) => session.id === shown) ?? (isOver ? undefined : left);
 	const reload = () => settled(tables.refresh());
-	// Seated just now by somebody else: the table's status came, and its session comes with the next reading.
+	// Somebody else has just seated guests: the table's status has arrived, and its session comes
+	// with the next read.
 	const isTaken = known?.tables.find((table) => table.id === id)?.status === "occupied";
 	const isAwaited = !open && (!known || (isTaken && !left));
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { useTables } from "../table-place.tsx";
 
-/** The bill that stands on the check of a session, open or paid just now. */
+/** The bill on the check of a session, open or just paid. */
 export const useSlipBill = (sessionId: string): TableBillRecord | undefined =>
 	useTables(
 		({ tables, left }) =>

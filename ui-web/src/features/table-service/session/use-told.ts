@@ -5,17 +5,17 @@ import { settled } from "@tuckshop/ui-kit/pos";
 type Lines = Parameters<PosKitchen["tableLines"]>[0];
 
 type ToldOptions = {
-	/** Undefined: nobody sits there. */
+	/** Undefined: the table has no session. */
 	readonly session: TableSessionRecord | undefined;
-	/** The kitchen as this device's till prints for it. Undefined: it has no till. */
+	/** The kitchen of this device's till. Undefined: it has no till. */
 	readonly kitchen: PosKitchen | undefined;
 	/** The name of the signed-in server. */
 	readonly person: string;
 };
 
 /**
- * Prints what a kitchen has to know of a table, and tells whether all of it has. Without a till, and without a printer, nobody waits for
- * paper; what a printer does not take shows as its own red row.
+ * Prints a table's tickets for the kitchen, and returns whether all were printed. Without a till or
+ * a printer there is nothing to wait for; a failed ticket shows as its own red row.
  */
 export function useTold({ session, kitchen, person }: ToldOptions) {
 	return async (given: Omit<Lines, "session" | "person"> & Partial<Lines>): Promise<boolean> => {

@@ -15,7 +15,10 @@ type VoidLineDialogProps = {
 	readonly onClose: () => void;
 };
 
-/** Voids one line that was sent. Its reason comes first, and is kept with the name of who voids it. */
+/**
+ * Voids one line that was sent. Its reason is entered first, and is stored with the name of the
+ * server.
+ */
 export function VoidLineDialog({ order, busy, onVoid, onClose }: VoidLineDialogProps) {
 	const [chosen, setChosen] = useState<(typeof reasons)[number]>();
 	const [words, setWords] = useState("");
