@@ -268,7 +268,7 @@ export const plants: readonly Plant[] = [
 	{
 		name: "a number that can't be true counts as a gap",
 		file: "server/src/sales/doubts.ts",
-		find: "sequence > mostSequence",
+		find: "sequence > maxSequence",
 		replace: "sequence > Number.MAX_SAFE_INTEGER",
 		command: vitest(
 			"node",

@@ -1,11 +1,11 @@
 import type { Finding, HouseRule } from "./house-rule.ts";
 import { isCode, isTest, type Node, type SourceFile, walk } from "./source-file.ts";
 
-const mostLines = 70;
-const mostParameters = 3;
+const maxLines = 70;
+const maxParameters = 3;
 
 /** A function of at most so many lines counts as part of the function around it; a longer one counts by itself. */
-const mostInlineLines = 3;
+const maxInlineLines = 3;
 
 /** Functions that hold a list of statements or records, without steps that could be named. */
 const lists = /^server\/src\/database\/migrations\/|^server\/src\/sandbox\/itc\/demo-cards\.ts$/;
@@ -28,7 +28,7 @@ export const functionRules: readonly HouseRule[] = [
 				? []
 				: functionsOf(file)
 						.map((node) => ({ node, lines: ownLines(file, node) }))
-						.filter(({ lines }) => lines > mostLines)
+						.filter(({ lines }) => lines > maxLines)
 						.map(({ node, lines }) => ({
 							line: file.lineOf(node.start),
 							what: `begins a function of ${lines} lines of its own`,
@@ -42,7 +42,7 @@ export const functionRules: readonly HouseRule[] = [
 			isProduct(file.path)
 				? functionsOf(file).flatMap((node): Finding[] => {
 						const length = byPosition(node.params as readonly Node[]);
-						return length > mostParameters
+						return length > maxParameters
 							? [{ line: file.lineOf(node.start), what: `takes ${length} arguments by position` }]
 							: [];
 					})
@@ -77,7 +77,7 @@ function ownLines(file: SourceFile, node: Node): number {
 			for (const child of Array.isArray(value) ? value : [value]) {
 				if (typeof child !== "object" || child === null || !("type" in child)) continue;
 				const lines = isFunction(child) ? linesOf(file, child) : 0;
-				if (lines > mostInlineLines) inner += lines - 1;
+				if (lines > maxInlineLines) inner += lines - 1;
 				else below(child);
 			}
 	};

@@ -18,7 +18,7 @@ const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
  * The maximum number of rows that a browser can be asked for: a larger number is refused, rather
  * than treated as all.
  */
-const mostAskedFor = 0xffff_ffff;
+const maxRequested = 0xffff_ffff;
 
 /**
  * Sales in the `transactions` store. Only the database's own promises are awaited inside a
@@ -151,7 +151,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				// A record that does not decode does not count: fewer than the limit means that there are
 				// no more.
 				for (let seen = 0; ; ) {
-					const wanted = Math.min(limit - found.length, mostAskedFor);
+					const wanted = Math.min(limit - found.length, maxRequested);
 					const rows = await own.clone().offset(seen).limit(wanted).toArray();
 					found.push(...readAll(rows));
 					seen += rows.length;

@@ -159,15 +159,15 @@ export const again = Symbol("again");
  * without an error is worse.
  */
 export async function retryOnConflict<A>(attempt: () => Promise<A | typeof again>): Promise<A> {
-	for (let turn = 0; turn < mostTurns; turn++) {
+	for (let turn = 0; turn < maxTurns; turn++) {
 		const done = await attempt();
 		if (done !== again) return done;
 	}
-	throw new Error(`not written in ${mostTurns} attempts: something else was each time`);
+	throw new Error(`not written in ${maxTurns} attempts: something else was each time`);
 }
 
 /** Far more than there are tabs and replications that write at once. */
-const mostTurns = 100;
+const maxTurns = 100;
 
 /**
  * Reads, changes and writes a document until no other writer came in between. `change` returns

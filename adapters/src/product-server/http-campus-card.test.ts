@@ -1,4 +1,4 @@
-import { accountHeader, mostReferences } from "@tuckshop/core/contract";
+import { accountHeader, maxReferences } from "@tuckshop/core/contract";
 import { defaultItcSettings } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
@@ -55,13 +55,13 @@ describe("httpCampusCard", () => {
 		withServer(
 			() => ({ json: { success: true, data: [] } }),
 			async ({ config, heard }) => {
-				const references = Array.from({ length: mostReferences + 1 }, (_, n) => `POS-1-${n}`);
+				const references = Array.from({ length: maxReferences + 1 }, (_, n) => `POS-1-${n}`);
 				expect(await settled(httpCampusCard(config).debits("owner-1", references))).toMatchObject({
 					success: [],
 				});
 				expect(
 					heard.map(({ body }) => (body as { references: string[] }).references.length),
-				).toEqual([mostReferences, 1]);
+				).toEqual([maxReferences, 1]);
 				expect(heard[0]).toMatchObject({
 					method: "POST",
 					path: "/api/itc/debits",

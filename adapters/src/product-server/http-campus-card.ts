@@ -2,7 +2,7 @@ import {
 	askedAtHeader,
 	type ItcDebitReply,
 	itcEndpoints,
-	mostReferences,
+	maxReferences,
 	sentUnderHeader,
 } from "@tuckshop/core/contract";
 import {
@@ -87,8 +87,8 @@ export function httpCampusCard(config: HttpClientConfig, seen?: SeenPorts): Camp
 }
 
 const batches = (references: readonly string[]): readonly (readonly string[])[] =>
-	Array.from({ length: Math.ceil(references.length / mostReferences) }, (_, n) =>
-		references.slice(n * mostReferences, (n + 1) * mostReferences),
+	Array.from({ length: Math.ceil(references.length / maxReferences) }, (_, n) =>
+		references.slice(n * maxReferences, (n + 1) * maxReferences),
 	);
 
 /**

@@ -29,7 +29,7 @@ import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
  * The maximum number of pages, more than any menu has: a provider that always returns new ids must
  * not keep a till busy for ever.
  */
-const mostPages = 100;
+const maxPages = 100;
 
 /**
  * The provider's menu through the server's proxy, list by list and page by page; and the server's
@@ -117,7 +117,7 @@ const readList = Effect.fnUntraced(function* (
 	const { endpoint, host } = providerReads[list];
 	const rows: unknown[] = [];
 	const seen = new Set<string>();
-	for (let page = 1; page <= mostPages; page++) {
+	for (let page = 1; page <= maxPages; page++) {
 		const reply = yield* proxy({
 			endpoint: host === "base" ? `${place.menuApiUrl.replace(/\/+$/, "")}${endpoint}` : endpoint,
 			method: "GET",

@@ -5,9 +5,9 @@ import { endpoint, replyOf } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
 
 /** The maximum number of blocks in one comparison: a quarter of a million records. */
-export const mostBlocks = 1_024;
+export const maxBlocks = 1_024;
 /** The maximum number of blocks whose lines are all sent in one request. */
-export const mostBlocksInFull = 16;
+export const maxBlocksInFull = 16;
 
 const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
 const HashText = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/), atMost(limits.figure + 3));
@@ -35,7 +35,7 @@ export const BooksAsked = Schema.Struct({
 	last: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 40 })),
 	/** The latest server mark that this device has seen: a server that is behind it has lost data. */
 	seen: Schema.optionalKey(ServerMark),
-	blocks: Schema.Array(BlockAsked).check(atMost(mostBlocks)),
+	blocks: Schema.Array(BlockAsked).check(atMost(maxBlocks)),
 });
 export type BooksAsked = typeof BooksAsked.Type;
 
@@ -83,7 +83,7 @@ export const bookEndpoints = {
 		method: "POST",
 		path: "/api/books/compare",
 		access: "kiosk",
-		says: `Compares what a device sold with the ledger, ${blockSize} numbers at a time, so that what either lost is found. A block's digest is the SHA-256, as base64url, over its lines (number, a space, identity hash), by number, a line each; of several sales under one number the ledger takes the one that arrived first. Where a digest differs, the same block is told once more with its rows, at most ${mostBlocksInFull} such blocks in one request: the reply names the numbers that the ledger lacks, what stands there that was not told, and ids that another sale has. Nothing is changed by it, except that the ledger remembers the device's highest number, and that a server which is behind what it signed (\`seen\`) takes a new epoch.`,
+		says: `Compares what a device sold with the ledger, ${blockSize} numbers at a time, so that what either lost is found. A block's digest is the SHA-256, as base64url, over its lines (number, a space, identity hash), by number, a line each; of several sales under one number the ledger takes the one that arrived first. Where a digest differs, the same block is told once more with its rows, at most ${maxBlocksInFull} such blocks in one request: the reply names the numbers that the ledger lacks, what stands there that was not told, and ids that another sale has. Nothing is changed by it, except that the ledger remembers the device's highest number, and that a server which is behind what it signed (\`seen\`) takes a new epoch.`,
 		body: BooksAsked,
 		reply: replyOf(BooksAnswer),
 		errors: [400, 401, 403, 413],

@@ -18,7 +18,7 @@ export const HeldEntry = Schema.Struct({
 export type HeldEntry = typeof HeldEntry.Type;
 
 /** The maximum number that is listed one by one; the counts and sums are of all. */
-export const mostHeldListed = 100;
+export const maxHeldListed = 100;
 
 /**
  * Debits and orders that the server holds for a person because its database was restored to an
@@ -48,7 +48,7 @@ export const heldWorkEndpoints = {
 		method: "GET",
 		path: "/api/held",
 		access: "owner",
-		says: `How many of the owner's campus-card debits and orders are held since the server's database was restored, of what sum, and at most ${mostHeldListed} of them one by one. Each stands on its attention list as unknown, where it can be settled by itself.`,
+		says: `How many of the owner's campus-card debits and orders are held since the server's database was restored, of what sum, and at most ${maxHeldListed} of them one by one. Each stands on its attention list as unknown, where it can be settled by itself.`,
 		reply: replyOf(HeldWork),
 		errors: [401],
 	}),

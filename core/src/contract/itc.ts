@@ -113,9 +113,9 @@ export const AttentionDebit = Schema.Struct({
 export type AttentionDebit = typeof AttentionDebit.Type;
 
 /** The maximum number of debits in one request. */
-export const mostReferences = 200;
+export const maxReferences = 200;
 export const DebitReferences = Schema.Struct({
-	references: Schema.Array(DebitReference).check(Schema.isMaxLength(mostReferences)),
+	references: Schema.Array(DebitReference).check(Schema.isMaxLength(maxReferences)),
 });
 
 /**

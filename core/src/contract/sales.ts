@@ -25,10 +25,10 @@ export const CalendarDay = Schema.String.check(
 );
 
 /** The maximum number of sales on one page; 100 unless asked for. */
-export const mostSalesOfPage = 500;
+export const maxSalesOfPage = 500;
 const Limit = NumberText.check(
 	Schema.isInt(),
-	Schema.isBetween({ minimum: 1, maximum: mostSalesOfPage }),
+	Schema.isBetween({ minimum: 1, maximum: maxSalesOfPage }),
 );
 
 const filterFields = {
@@ -132,7 +132,7 @@ export const SalesOfDevice = Schema.Struct({
 export type SalesOfDevice = typeof SalesOfDevice.Type;
 
 /** The maximum number of gaps, and of repeated numbers, that are listed of one device. */
-export const mostGaps = 1000;
+export const maxGaps = 1000;
 
 /**
  * The maximum number of business dates in one comparison: a till that sold offline for 30 days, and
@@ -187,7 +187,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), verdict (differs: figures that do not recompute; not-judged: nobody could), from and to (business dates, both included), limit (1 to ${mostSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), verdict (differs: figures that do not recompute; not-judged: nobody could), from and to (business dates, both included), limit (1 to ${maxSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
 		query: SalesQuery,
 		reply: SalesPage,
 		errors: [400, 401, 403, 404],
@@ -208,7 +208,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions/gaps",
 		access: "owner",
-		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came or that the device said it has, and which stand on more than one sale (at most ${mostGaps} of each). Sales whose number is doubtful are left out. Query: device.`,
+		says: `The owner's devices with the numbers of the owner's sales on them: which are missing up to the last one that came or that the device said it has, and which stand on more than one sale (at most ${maxGaps} of each). Sales whose number is doubtful are left out. Query: device.`,
 		query: Schema.Struct({ device: Schema.optionalKey(RecordId) }),
 		reply: replyOf(Schema.Array(SalesOfDevice)),
 		errors: [400, 401],

@@ -18,7 +18,7 @@ import {
 	TableRecord,
 	TableSessionRecord,
 } from "../records/table-service.ts";
-import { mostTableSeats } from "../rules/table/index.ts";
+import { maxTableSeats } from "../rules/table/index.ts";
 import { EventStream, endpoint } from "./endpoint.ts";
 import { EmployeeId, Pin, Words } from "./person-fields.ts";
 
@@ -70,7 +70,7 @@ export const NewTable = Schema.Struct({
 		Schema.isMaxLength(20),
 	),
 	seats: Schema.optionalKey(
-		Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostTableSeats })),
+		Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: maxTableSeats })),
 	),
 	is_combinable: Schema.optionalKey(Schema.Boolean),
 	restaurant_id: Schema.optionalKey(Schema.Int),

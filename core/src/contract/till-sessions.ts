@@ -58,12 +58,12 @@ export const Worker = Schema.Union([
 export type Worker = typeof Worker.Type;
 
 /** The maximum number of cash sales that a device may name when it becomes a kiosk. */
-export const mostCashSales = 5_000;
+export const maxCashSales = 5_000;
 const SaleId = Schema.String.check(Schema.isUUID(), atMost(limits.figure));
 
 /** `cash_sales`: ids of the cash sales that the device took as a till and has not delivered yet. */
 export const KioskDeclaration = Schema.Struct({
-	cash_sales: Schema.Array(SaleId).check(atMost(mostCashSales)),
+	cash_sales: Schema.Array(SaleId).check(atMost(maxCashSales)),
 });
 export type KioskDeclaration = typeof KioskDeclaration.Type;
 

@@ -17,7 +17,7 @@ export interface Tills {
 	readonly enrol: (enrolment: Enrolment) => Effect.Effect<EnrolledTill, TillFault>;
 	/**
 	 * Turns this device's enrolment into a kiosk's, irreversibly. `cashSales`: ids of its cash sales
-	 * that the server does not have yet, at most `mostCashSales`. Undefined: it is not enrolled.
+	 * that the server does not have yet, at most `maxCashSales`. Undefined: it is not enrolled.
 	 */
 	readonly declareKiosk: (
 		cashSales: readonly string[],

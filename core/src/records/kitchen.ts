@@ -8,8 +8,8 @@ const Moment = Schema.String.check(atMost(limits.figure));
 const Text = Schema.String.check(Schema.isMaxLength(500));
 
 /** More printers than any kitchen has, and more categories than any menu. */
-const mostPrinters = 40;
-const mostCategories = 1_000;
+const maxPrinters = 40;
+const maxCategories = 1_000;
 
 /** A kitchen printer of a restaurant. */
 export const KitchenPrinterRecord = Schema.Struct({
@@ -22,13 +22,13 @@ export const KitchenPrinterRecord = Schema.Struct({
 	model: Schema.Literals(printerModels),
 	paper_width: Schema.Literals([58, 80]),
 	/** The provider's ids of the categories that are prepared there. */
-	categories: Schema.Array(Schema.Int).check(atMost(mostCategories)),
+	categories: Schema.Array(Schema.Int).check(atMost(maxCategories)),
 	/** Prints items that no other printer has. */
 	fallback: Schema.Boolean,
 });
 export type KitchenPrinterRecord = typeof KitchenPrinterRecord.Type;
 
-export const KitchenPrinterRecords = Schema.Array(KitchenPrinterRecord).check(atMost(mostPrinters));
+export const KitchenPrinterRecords = Schema.Array(KitchenPrinterRecord).check(atMost(maxPrinters));
 
 export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter => ({
 	name: record.name,

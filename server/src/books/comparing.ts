@@ -27,7 +27,7 @@ type Needs = {
  */
 const blocksAtOnce = 8;
 /** Maximum number of sales with an unknown outcome in one answer. */
-const mostHeld = 500;
+const maxUnknownOutcomes = 500;
 /** Number of ids in one statement. */
 const idsAtOnce = 500;
 
@@ -74,7 +74,7 @@ export function bookComparing({ reads, marks, world }: Needs): BookComparing {
 				answers.push(compareBlock(asked, { rows: lines.get(asked.block) ?? [], byId }, sha256));
 				if (answers.length % blocksAtOnce === 0) await world.turn();
 			}
-			const held = await reads.held(ownerId, deviceId, mostHeld);
+			const held = await reads.held(ownerId, deviceId, maxUnknownOutcomes);
 			return { mark, last: highest, blocks: answers, ...(held.length > 0 ? { held } : {}) };
 		},
 	};

@@ -1,4 +1,4 @@
-import { type bookEndpoints, mostBlocksInFull } from "@tuckshop/core/contract";
+import { type bookEndpoints, maxBlocksInFull } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { BookComparing } from "./comparing.ts";
@@ -7,11 +7,11 @@ import type { BookComparing } from "./comparing.ts";
 export const bookRoutes = (books: BookComparing): Handlers<typeof bookEndpoints> => ({
 	compareBooks: async ({ session, body, setHeader }) => {
 		setHeader("cache-control", "no-store");
-		if (body.blocks.filter(({ rows }) => rows !== undefined).length > mostBlocksInFull)
+		if (body.blocks.filter(({ rows }) => rows !== undefined).length > maxBlocksInFull)
 			throw new HttpRefusal(
 				400,
 				"invalid",
-				`blocks: at most ${mostBlocksInFull} blocks with their rows`,
+				`blocks: at most ${maxBlocksInFull} blocks with their rows`,
 				{ field: "blocks" },
 			);
 		return { success: true, data: await books.compare(session.ownerId, body) };

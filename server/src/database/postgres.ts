@@ -44,8 +44,8 @@ function keepingStatements(pool: pg.Pool, statementMs: number | undefined): Post
 		if (
 			known !== undefined ||
 			values.length === 0 ||
-			values.length > mostValues ||
-			names.size >= mostNames
+			values.length > maxValues ||
+			names.size >= maxNames
 		)
 			return known;
 		names.set(text, `kept_${names.size}`);
@@ -130,6 +130,6 @@ const away = /^(08...|57P..|53300|25006|25P03|58...)$/;
 const busy = /^(57014|55P03|40P01|40001|53...)$/;
 
 const graceMs = 1_000;
-const mostNames = 400;
+const maxNames = 400;
 /** Sixty sales in one insert. */
-const mostValues = 1_200;
+const maxValues = 1_200;

@@ -99,10 +99,10 @@ type Job = {
 	isOver: boolean;
 };
 
-const mostReaders = Math.min(8, Math.max(4, availableParallelism()));
+const maxReaders = Math.min(8, Math.max(4, availableParallelism()));
 /** A statement that took longer the last time leaves one thread to the quick ones. */
 const slowMs = 25;
-const mostTexts = 1_000;
+const maxTexts = 1_000;
 
 /**
  * `statementMs`: a caller that waits longer for a statement gets the fault `busy`, though the
@@ -122,7 +122,7 @@ export function startReaders(settings: ThreadSettings, statementMs: number): Rea
 			if (!known.isGone()) return known;
 			started.delete(known);
 		}
-		if (started.size >= mostReaders) return undefined;
+		if (started.size >= maxReaders) return undefined;
 		const thread = startThread(settings);
 		started.add(thread);
 		return thread;
@@ -130,7 +130,7 @@ export function startReaders(settings: ThreadSettings, statementMs: number): Rea
 
 	function next(): void {
 		for (;;) {
-			const at = queue.findIndex((job) => !isSlow(job) || slow < mostReaders - 1);
+			const at = queue.findIndex((job) => !isSlow(job) || slow < maxReaders - 1);
 			if (at < 0) return;
 			const thread = reader();
 			if (!thread) return;
@@ -146,7 +146,7 @@ export function startReaders(settings: ThreadSettings, statementMs: number): Rea
 		try {
 			job.answer.resolve(
 				await thread.ask(job.sql, job.values, (ms) => {
-					if (lastMs.size >= mostTexts && !lastMs.has(job.sql)) lastMs.clear();
+					if (lastMs.size >= maxTexts && !lastMs.has(job.sql)) lastMs.clear();
 					lastMs.set(job.sql, ms);
 				}),
 			);

@@ -3,10 +3,10 @@ import { Result, Schema, SchemaAST, SchemaIssue } from "effect";
 import { checkLengths } from "./check-lengths.ts";
 import { parseJson } from "./parse-json.ts";
 import { HttpRefusal } from "./refusal.ts";
-import { holdsMany, mostOpened, shapeOf } from "./shape.ts";
+import { holdsMany, maxOpened, shapeOf } from "./shape.ts";
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
-const mostNamed = 10;
+const maxNamedIssues = 10;
 
 type Wrong = { readonly field: string; readonly message: string };
 
@@ -28,7 +28,7 @@ export function decoder<S extends PlainSchema>(schema: S): (value: unknown) => S
 		const [first = { field: "", message: "not as described" }] = wrongIn(decoded.failure.issue);
 		const wrong = [first, ...readFields(value).filter(({ field }) => field !== first.field)].slice(
 			0,
-			mostNamed,
+			maxNamedIssues,
 		);
 		const message = wrong
 			.map((each) => (each.field === "" ? each.message : `${each.field}: ${each.message}`))
@@ -45,7 +45,7 @@ export function decoder<S extends PlainSchema>(schema: S): (value: unknown) => S
 /** Returns a decoder for the text of a body. */
 export function bodyReader<S extends PlainSchema>(schema: S): (text: string) => S["Type"] {
 	const decode = decoder(schema);
-	const most = mostOpened(shapeOf(schema));
+	const most = maxOpened(shapeOf(schema));
 	return (text) => decode(parseJson(text, [], most));
 }
 

@@ -12,14 +12,14 @@ export const fieldOf = (at: JsonPath): { readonly field?: string } =>
 
 /**
  * Parses the JSON of a request, or of a text inside it at `at`. Refuses text that a database can't
- * store: NUL, and halves of surrogate pairs. `mostOpened`: the maximum number of records and lists.
+ * store: NUL, and halves of surrogate pairs. `maxOpened`: the maximum number of records and lists.
  */
-export function parseJson(text: string, at: JsonPath = [], mostOpened?: number): unknown {
+export function parseJson(text: string, at: JsonPath = [], maxOpened?: number): unknown {
 	const refuse = (why: string): HttpRefusal =>
 		at.length === 0
 			? new HttpRefusal(400, "not-json", `The body is ${why}.`)
 			: new HttpRefusal(400, "invalid", `${at.join(".")}: ${why}`, fieldOf(at));
-	const tooMuch = opens(text, { deep: deepest, many: mostOpened });
+	const tooMuch = opens(text, { deep: deepest, many: maxOpened });
 	if (tooMuch)
 		throw refuse(
 			tooMuch === "too deep" ? "nested too deeply" : "of more records and lists than belong there",

@@ -45,7 +45,7 @@ async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<stri
  * The part of a refused body that is read and dropped, in bytes and milliseconds, for a caller that
  * reads no answer while it writes.
  */
-const mostDropped = 64 * 1024 * 1024;
+const maxDiscardedBytes = 64 * 1024 * 1024;
 const longestDropping = 10_000;
 
 /**
@@ -81,7 +81,7 @@ async function drop(rest: ReadableStream<Uint8Array> | null): Promise<void> {
 		void reader.cancel().catch(() => {});
 	}, longestDropping);
 	try {
-		for (let dropped = 0; !enough && dropped <= mostDropped; ) {
+		for (let dropped = 0; !enough && dropped <= maxDiscardedBytes; ) {
 			const { done, value } = await reader.read();
 			if (done) break;
 			dropped += value.length;

@@ -36,7 +36,7 @@ export function holdsMany(shape: Shape): boolean {
  * answered by its field. Undefined where lists contain records, of which a valid body may have as
  * many.
  */
-export function mostOpened(shape: Shape): number | undefined {
+export function maxOpened(shape: Shape): number | undefined {
 	const own = openedBy(shape);
 	return own === undefined ? undefined : own + slack;
 }
@@ -65,12 +65,12 @@ function read(ast: SchemaAST.AST, ways: readonly SchemaAST.Link[] = ast.encoding
 }
 
 function plain(ast: SchemaAST.AST): Shape {
-	if (SchemaAST.isString(ast)) return { is: "text", most: mostOf(ast) };
+	if (SchemaAST.isString(ast)) return { is: "text", most: maxLengthOf(ast) };
 	if (SchemaAST.isUnion(ast)) return either(ast.types.map((type) => read(type)));
 	if (SchemaAST.isArrays(ast)) {
 		const [of, ...more] = ast.rest;
 		return of && more.length === 0 && ast.elements.length === 0
-			? { is: "list", most: mostOf(ast), of: read(of) }
+			? { is: "list", most: maxLengthOf(ast), of: read(of) }
 			: { is: "anything" };
 	}
 	if (SchemaAST.isObjects(ast)) {
@@ -109,7 +109,7 @@ const small = [
 ];
 
 /** The lowest limit in the checks of a list or a text. */
-function mostOf({ checks }: SchemaAST.AST): number | undefined {
+function maxLengthOf({ checks }: SchemaAST.AST): number | undefined {
 	const said = (checks ?? [])
 		.flatMap((check) => (check._tag === "FilterGroup" ? check.checks : [check]))
 		.flatMap(({ annotations }) => {

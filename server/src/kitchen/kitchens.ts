@@ -37,7 +37,7 @@ type Needs = {
  * More devices than a restaurant ever has, so that an enrolled device can't fill the table with
  * names.
  */
-const mostLetters = 2_000;
+const maxLetters = 2_000;
 
 export function kitchens({ database, repository, world }: Needs): Kitchens {
 	const insistOnOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
@@ -85,7 +85,7 @@ export function kitchens({ database, repository, world }: Needs): Kitchens {
 					.execute();
 				const known = rows.find((row) => row.device_id === device_id);
 				if (known) return known.letter;
-				if (rows.length >= mostLetters) throw tooManyDevices();
+				if (rows.length >= maxLetters) throw tooManyDevices();
 				const taken = new Set(rows.map(({ letter }) => letter));
 				const letter = freeLetter(taken, had);
 				await transaction
@@ -104,7 +104,7 @@ export function kitchens({ database, repository, world }: Needs): Kitchens {
 
 /** The letter that the device had, if it is valid and free, otherwise the first free one. */
 function freeLetter(taken: ReadonlySet<string>, had: string | undefined): string {
-	const letters = Array.from({ length: mostLetters + 1 }, (_, place) => letterAt(place));
+	const letters = Array.from({ length: maxLetters + 1 }, (_, place) => letterAt(place));
 	const free = letters.filter((letter) => !taken.has(letter));
 	return free.find((letter) => letter === had) ?? (free[0] as string);
 }

@@ -11,7 +11,7 @@ export type Histogram = Instrument & { readonly observe: (value: number, labels?
  * More label combinations than any instrument here has: further ones are dropped, so that a bug
  * fills no memory.
  */
-const mostSeries = 2_000;
+const maxSeries = 2_000;
 
 /** Counts from the start of the process. */
 export function counter(name: string, help: string): Counter {
@@ -20,7 +20,7 @@ export function counter(name: string, help: string): Counter {
 		add(labels = {}, by = 1) {
 			const key = labelsText(labels);
 			const known = values.get(key);
-			if (known !== undefined || values.size < mostSeries) values.set(key, (known ?? 0) + by);
+			if (known !== undefined || values.size < maxSeries) values.set(key, (known ?? 0) + by);
 		},
 		lines: async () => [
 			...head(name, help, "counter"),
@@ -38,7 +38,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
 			const key = labelsText(labels);
 			let series = all.get(key);
 			if (!series) {
-				if (all.size >= mostSeries) return;
+				if (all.size >= maxSeries) return;
 				series = { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
 				all.set(key, series);
 			}

@@ -75,10 +75,10 @@ const longestRunMs = 20_000;
 /**
  * One debit that ITC never answers holds up none behind it; several mean that ITC is unreachable.
  */
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 
 /** Backoff for a stalled queue: after each run without progress, `startAll` skips the owner for 0, 1, 3, 7, 15 and then always 19 calls. */
-const mostPassedBy = 19;
+const maxSkipped = 19;
 
 type Run = {
 	readonly spare?: SpareKeys | undefined;
@@ -146,7 +146,7 @@ export function offlineQueue({
 			else {
 				const times = (unanswered.get(taken.station_id) ?? 0) + 1;
 				unanswered.set(taken.station_id, times);
-				if (taken.state === "waiting" || times >= mostUnanswered)
+				if (taken.state === "waiting" || times >= maxUnanswered)
 					passedOver.set(taken.station_id, taken.reason ?? "ITC can't be reached.");
 			}
 		}
@@ -223,7 +223,7 @@ export function offlineQueue({
 					continue;
 				}
 				// Deleted by the next run that makes progress.
-				still.set(ownerId, { passBy: Math.min(2 ** times - 1, mostPassedBy), times: times + 1 });
+				still.set(ownerId, { passBy: Math.min(2 ** times - 1, maxSkipped), times: times + 1 });
 				start(ownerId);
 			}
 		},

@@ -1,7 +1,7 @@
 import {
 	type HeldEntry,
 	type HeldWork,
-	mostHeldListed,
+	maxHeldListed,
 	type ReleasedWork,
 } from "@tuckshop/core/contract";
 import { cents, sumCents } from "@tuckshop/core/rules";
@@ -72,7 +72,7 @@ export function heldRoom({ database, debits, orders, log }: HeldRoomNeeds): Held
 			debits_amount: sumOf(debitEntries),
 			orders: orderEntries.length,
 			orders_amount: sumOf(orderEntries),
-			entries: [...debitEntries, ...orderEntries].slice(0, mostHeldListed),
+			entries: [...debitEntries, ...orderEntries].slice(0, maxHeldListed),
 		};
 	}
 	/** A person who settled one of them meanwhile was faster. */

@@ -4,7 +4,7 @@ import { isDaySomewhere } from "./business-date.ts";
 import type { SaleRow } from "./repository.ts";
 
 /** More sales than a device makes in years; a higher number would show as a gap of billions. */
-export const mostSequence = 10_000_000;
+export const maxSequence = 10_000_000;
 
 const firstYear = 2000;
 const yearsAhead = 5;
@@ -33,7 +33,7 @@ export function doubtsOf(
 		!isDaySomewhere(businessDate, createdAt)
 			? (["date"] as const)
 			: []),
-		...(sequence > mostSequence ? (["sequence"] as const) : []),
+		...(sequence > maxSequence ? (["sequence"] as const) : []),
 		...(isOfRestaurant ? [] : (["station"] as const)),
 		...(Math.abs(clockOffsetMs) > clockLimits.far ? (["clock"] as const) : []),
 	];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import {
 	type DigestQuery,
 	type LedgerSale,
-	mostGaps,
+	maxGaps,
 	type SalesFilter,
 	type SalesOfDay,
 	type SalesOfDevice,
@@ -166,13 +166,11 @@ export function salesHistory({
 			const unseen = new Map(await reads.heads(ownerId));
 			for (const { distinct, ...numbers } of await reads.devices(ownerId, device)) {
 				const missing =
-					numbers.last === distinct
-						? []
-						: await reads.missing(ownerId, numbers.device_id, mostGaps);
+					numbers.last === distinct ? [] : await reads.missing(ownerId, numbers.device_id, maxGaps);
 				const repeated =
 					numbers.count === distinct
 						? []
-						: await reads.repeated(ownerId, numbers.device_id, mostGaps);
+						: await reads.repeated(ownerId, numbers.device_id, maxGaps);
 				const head = unseen.get(numbers.device_id) ?? 0;
 				unseen.delete(numbers.device_id);
 				told.push({ ...numbers, ...upTo(head, { last: numbers.last, missing }), repeated });
@@ -218,7 +216,7 @@ const upTo = (
 	{ last, missing }: Pick<SalesOfDevice, "last" | "missing">,
 ): Pick<SalesOfDevice, "last" | "missing"> =>
 	head > last
-		? { last: head, missing: [...missing, { from: last + 1, to: head }].slice(0, mostGaps) }
+		? { last: head, missing: [...missing, { from: last + 1, to: head }].slice(0, maxGaps) }
 		: { last, missing };
 
 /**

@@ -68,12 +68,12 @@ type Known = {
 	readonly stations: Map<string, string>;
 	readonly inserts: Map<number, string>;
 };
-const mostOwners = 10_000;
+const maxOwners = 10_000;
 
 function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleWriter {
 	return {
 		async owners(restaurantIds) {
-			if (owners.size > mostOwners) owners.clear();
+			if (owners.size > maxOwners) owners.clear();
 			const asked = restaurantIds.filter((id) => !owners.has(id));
 			if (asked.length > 0) {
 				const rows = await transaction
@@ -86,7 +86,7 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			return owners;
 		},
 		async stations(stationIds) {
-			if (stations.size > mostOwners) stations.clear();
+			if (stations.size > maxOwners) stations.clear();
 			const asked = stationIds.filter((id) => !stations.has(id));
 			if (asked.length > 0) {
 				const rows = await transaction

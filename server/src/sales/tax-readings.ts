@@ -14,7 +14,7 @@ import type { SaleRow } from "./repository.ts";
 import { factsOfRow } from "./verdicts.ts";
 
 /** Maximum number of sales that are read for one answer; the newest count. */
-const mostSales = 10_000;
+const maxSales = 10_000;
 const atOnce = 100;
 const dayMs = 86_400_000;
 
@@ -47,7 +47,7 @@ export const taxReadingsService =
 		let [read, sales] = [0, 0];
 		let less = nothingLess;
 		let behind: Place | undefined;
-		for (let isLast = false; !isLast && read < mostSales; await world.turn()) {
+		for (let isLast = false; !isLast && read < maxSales; await world.turn()) {
 			const rows = await nextRows(database, week, behind);
 			behind = rows.at(-1);
 			isLast = rows.length < atOnce;

@@ -3,7 +3,7 @@ import type { Database } from "../database/tables.ts";
 import type { JudgedRow, NewVerdict } from "./verdicts.ts";
 
 /** Maximum number of refunds of one sale that are read; further ones are judged against these. */
-const mostRefunds = 100;
+const maxRefunds = 100;
 
 export const judgedColumns = [
 	"owner_id",
@@ -29,7 +29,7 @@ export async function familyOf(
 		.where("refund_of", "is not", null)
 		.orderBy("created_at")
 		.orderBy("sale_id")
-		.limit(mostRefunds)
+		.limit(maxRefunds)
 		.execute();
 	return [...sales, ...refunds.filter(({ sale_id }) => sale_id !== saleId)];
 }

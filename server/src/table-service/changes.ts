@@ -35,7 +35,7 @@ export type TableChanges = {
  * Maximum number of streams: of a restaurant, and of one of its servers, who may be signed in at
  * several tablets.
  */
-const mostStreams = { restaurant: 100, server: 10 };
+const maxStreams = { restaurant: 100, server: 10 };
 /** Milliseconds between two checks for commits of other processes on the database. */
 const lookEvery = 500;
 /** Milliseconds after which a silent stream sends a heartbeat. */
@@ -99,7 +99,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 				.where("restaurant_id", "=", restaurantId)
 				.where("changed_number", ">", known?.epoch === now.epoch ? known.number : 0)
 				.where("changed_number", "<=", now.number)
-				.limit(mostSessionsTold)
+				.limit(maxSessionsSent)
 				.execute();
 			heard(
 				restaurantId,
@@ -136,7 +136,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 		if (closed) throw tooMany("The server is being restarted.");
 		const there = [...watchers].filter((each) => each.restaurantId === restaurantId);
 		const own = there.filter((each) => each.serverId === serverId);
-		if (there.length >= mostStreams.restaurant || own.length >= mostStreams.server)
+		if (there.length >= maxStreams.restaurant || own.length >= maxStreams.server)
 			throw tooMany("Too many tablets listen at once. Ask for the snapshot from time to time.");
 	}
 
@@ -192,7 +192,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 }
 
 /** Further ids are left out: a tablet that is behind the version reads the snapshot anyway. */
-const mostSessionsTold = 500;
+const maxSessionsSent = 500;
 
 type Standing = {
 	readonly now: () => number;
@@ -225,7 +225,7 @@ function streamOf(
 			const { told } = watcher;
 			if (standing && (told?.epoch !== standing.epoch || told.number < standing.number)) {
 				watcher.told = standing;
-				const sessions = [...watcher.sessions].slice(0, mostSessionsTold);
+				const sessions = [...watcher.sessions].slice(0, maxSessionsSent);
 				watcher.sessions.clear();
 				return said({ ...standing, sessions });
 			}

@@ -7,7 +7,7 @@ import {
 } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { joinedShares, type SeatAllocation } from "@tuckshop/core/rules/split";
-import { mostGuests, type SessionBill, seatNumbers } from "@tuckshop/core/rules/table";
+import { maxGuests, type SessionBill, seatNumbers } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -120,8 +120,8 @@ async function joinChecks([from, into]: Both, writer: MoveWriter, now: string): 
 			);
 	}
 	const guests = into.session.guest_count + from.session.guest_count;
-	if (guests > mostGuests)
-		throw new HttpRefusal(409, "too-many-guests", `A check has at most ${mostGuests} guests.`);
+	if (guests > maxGuests)
+		throw new HttpRefusal(409, "too-many-guests", `A check has at most ${maxGuests} guests.`);
 	const [fromBill, intoBill] = bills;
 	const keys = new Set(into.orders.map(({ line_key }) => line_key));
 	for (const [at, order] of from.orders.entries()) {

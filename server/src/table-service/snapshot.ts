@@ -19,7 +19,7 @@ export type TableSnapshots = {
 };
 
 /** A device that missed more ended sessions than this reads everything again. */
-const mostEnded = 200;
+const maxEndedSessions = 200;
 
 type Needed = {
 	readonly plan: Pick<FloorPlanService, "whole">;
@@ -44,8 +44,10 @@ export function tableSnapshots({
 			const version = await changes.version(restaurantId);
 			const known = isBefore(since, version) ? since.number : undefined;
 			const ended =
-				known === undefined ? [] : await repository.endedSince(restaurantId, known, mostEnded + 1);
-			const whole = known === undefined || ended.length > mostEnded;
+				known === undefined
+					? []
+					: await repository.endedSince(restaurantId, known, maxEndedSessions + 1);
+			const whole = known === undefined || ended.length > maxEndedSessions;
 			const open: OpenTableSession[] = [];
 			for (const book of await repository.openBooks(restaurantId, whole ? undefined : known)) {
 				const settled = await payments.resolved(who, book);

@@ -22,7 +22,7 @@ export type TableWorkRepository = {
 	readonly unsold: () => Promise<readonly SessionAt[]>;
 };
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 /** An order as the relay's ledger stores it. */
 const decodeOrder = Schema.decodeUnknownSync(Schema.fromJsonString(PlaceOrder));
 
@@ -40,7 +40,7 @@ export function tableWorkRepository(database: Database): TableWorkRepository {
 			])
 			.distinct()
 			.where("table_payments.state", "=", state)
-			.limit(mostAtOnce);
+			.limit(maxAtOnce);
 	return {
 		async ordersDue() {
 			const rows = await database
@@ -54,7 +54,7 @@ export function tableWorkRepository(database: Database): TableWorkRepository {
 				])
 				.where("table_sessions.order_due", "=", 1)
 				.orderBy("table_sessions.started_at")
-				.limit(mostAtOnce)
+				.limit(maxAtOnce)
 				.execute();
 			return rows.map((row) => ({
 				ownerId: row.owner_id,

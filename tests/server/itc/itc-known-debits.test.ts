@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mostReferences } from "@tuckshop/core/contract";
+import { maxReferences } from "@tuckshop/core/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pauseBeforeRepeatMs } from "../../../server/src/itc/gateway.ts";
 import { onEachDatabase } from "../on-each-database.ts";
@@ -83,7 +83,7 @@ onEachDatabase((fresh) => {
 			expect(found).toHaveLength(4);
 			expect(await known(await till(), ...references)).toEqual([]);
 			const tooMany = await own.own.post("/api/itc/debits", {
-				references: Array.from({ length: mostReferences + 1 }, newReference),
+				references: Array.from({ length: maxReferences + 1 }, newReference),
 			});
 			expect([tooMany.status, tooMany.json.field]).toEqual([400, "references"]);
 		});

@@ -14,7 +14,7 @@ export type ModelOutcome = {
 const owners = ["ann", "bo"];
 /** Steps between two rests, and the most devices at once. */
 const betweenRests = 400;
-const mostDevices = 4;
+const maxDevices = 4;
 
 /**
  * The protocol that mends the books, alone: a ledger that is restored and loses its last commits, devices that are copied, set back,
@@ -64,7 +64,7 @@ export async function runBooksModel(seed: number, steps: number): Promise<ModelO
 			1, // A copied profile.
 			() => {
 				devices.push(device(copyOf(any().disk)));
-				if (devices.length > mostDevices) devices.splice(dice.below(devices.length), 1);
+				if (devices.length > maxDevices) devices.splice(dice.below(devices.length), 1);
 			},
 		],
 		[1, () => void images.push(copyOf(any().disk))],

@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import {
 	type BooksAnswer,
-	mostBlocks,
-	mostBlocksInFull,
+	maxBlocks,
+	maxBlocksInFull,
 	type ServerMark,
 } from "../../contract/index.ts";
 import type {
@@ -76,18 +76,18 @@ export const compareDevice = Effect.fnUntraced(function* (
 			...{ device_id: deviceId, last, blocks },
 			...(seen ? { seen } : {}),
 		});
-	for (let from = first; from <= end; from += mostBlocks) {
+	for (let from = first; from <= end; from += maxBlocks) {
 		const digests = yield* digestsOf(ports, asked, {
 			from,
-			to: Math.min(from + mostBlocks - 1, end),
+			to: Math.min(from + maxBlocks - 1, end),
 		});
 		answer = yield* ask(digests);
 		const inFull = answer.blocks
 			.filter(({ block, is }) => is === "differs" || asked.inFull.has(block))
 			.map(({ block }) => block);
-		for (let at = 0; at < inFull.length; at += mostBlocksInFull) {
+		for (let at = 0; at < inFull.length; at += maxBlocksInFull) {
 			const told: BlockAsked[] = [];
-			for (const block of inFull.slice(at, at + mostBlocksInFull)) {
+			for (const block of inFull.slice(at, at + maxBlocksInFull)) {
 				const rows = yield* rowsOf(ports, asked, block);
 				told.push({ block, digest: blockDigest(rows), rows });
 			}

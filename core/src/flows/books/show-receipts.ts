@@ -6,7 +6,7 @@ import type { CompareFault } from "./compare-device.ts";
 type ReceiptPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "settings">;
 
 /** Maximum number of receipts that are shown at one contact. */
-const mostShown = 50;
+const maxShown = 50;
 /**
  * Milliseconds until a receipt that did not help is shown once more: it may be the order's where
  * the debit is in doubt.
@@ -28,7 +28,7 @@ export const showReceipts = Effect.fnUntraced(function* (
 	const now = yield* Clock.currentTimeMillis;
 	const before = momentsOf(yield* settings.get(key));
 	const after: Record<string, number> = {};
-	for (const id of ids.slice(0, mostShown)) {
+	for (const id of ids.slice(0, maxShown)) {
 		const sale = yield* saleStore.get(ownerId, id);
 		const receipts = sale ? receiptsOf(sale) : "";
 		if (!sale || receipts === "") continue;

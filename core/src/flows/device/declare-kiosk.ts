@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { type EnrolledTill, mostCashSales } from "../../contract/till-sessions.ts";
+import { type EnrolledTill, maxCashSales } from "../../contract/till-sessions.ts";
 import type { NotStored, SaleStore, SettingsStore, TillFault, Tills } from "../../ports/index.ts";
 import { tillKey } from "./current-owner.ts";
 
@@ -25,7 +25,7 @@ export const declareKiosk = Effect.fnUntraced(function* (
 			progress.deliveries.ledger.is !== "accepted" &&
 			facts.tenders.some(({ method }) => method === "cash"),
 	);
-	if (inCash.length > mostCashSales) return enrolled;
+	if (inCash.length > maxCashSales) return enrolled;
 	const kiosk = yield* tills.declareKiosk(inCash.map(({ facts }) => facts.id));
 	if (!kiosk) return enrolled;
 	yield* settings.set(tillKey, kiosk);

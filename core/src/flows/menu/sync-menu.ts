@@ -135,7 +135,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 			// A price or an order that was saved while the adjustments were read is in none of them.
 			const snapshot = yield* hear.inTurn(
 				Effect.suspend(() =>
-					hear.shown() === beside || tries === mostTries ? swap(menu) : Effect.succeed(undefined),
+					hear.shown() === beside || tries === maxAttempts ? swap(menu) : Effect.succeed(undefined),
 				),
 			);
 			if (snapshot) return snapshot;
@@ -149,7 +149,7 @@ export const syncMenu = Effect.fnUntraced(function* (
 });
 
 /** How often the restaurant's own changes are read in one sync, at most. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
  * Reads the provider's list or, where that fails and the server has it cached, the server's. The

@@ -45,13 +45,13 @@ type RunPorts = DeliveryPorts &
 	Pick<PosPorts, "leadership" | "campusCard" | "connectivity" | "settings">;
 
 /** Consecutive requests that may fail in one run while the server is reachable. */
-const mostBroken = 2;
+const maxFailed = 2;
 
 /**
  * Consecutive orders that may fail to reach the provider before the other orders wait for the next
  * run.
  */
-const mostAway = 2;
+const maxUnreachable = 2;
 
 /**
  * Sends all unfinished sales of an owner, oldest first, as the leader of this device. A sale that
@@ -125,7 +125,7 @@ const run = Effect.fnUntraced(function* (
 });
 
 const isOver = ({ stopped, brokenOff }: Run): boolean =>
-	stopped !== undefined || brokenOff >= mostBroken;
+	stopped !== undefined || brokenOff >= maxFailed;
 
 /** Sends each of the sales once; those whose requests failed before go last. */
 const sendRound = Effect.fnUntraced(function* (
@@ -137,7 +137,7 @@ const sendRound = Effect.fnUntraced(function* (
 		sales
 			.filter(orderIsLeft)
 			.sort(byLastChange)
-			.slice(0, mostAway)
+			.slice(0, maxUnreachable)
 			.map(({ facts }) => facts.id),
 	);
 	for (const sale of [
@@ -196,7 +196,7 @@ const deliver = Effect.fnUntraced(function* (
 	now.epoch ??= (yield* seenMark(ports))?.epoch;
 	const delivered = yield* deliverSale(ports, sale, {
 		...options,
-		orderWaits: now.away >= mostAway && !now.turns.has(sale.facts.id),
+		orderWaits: now.away >= maxUnreachable && !now.turns.has(sale.facts.id),
 		epoch: now.epoch,
 	});
 	const after = delivered.sale;

@@ -29,7 +29,7 @@ export type OpenSales = {
 };
 
 /** Maximum number of unsent sales that a page holds in full: a few megabytes. */
-const mostWhole = 1_000;
+const maxWholeSales = 1_000;
 
 export function outboxIndex(): OpenSales {
 	const open = new Map<string, string>();
@@ -51,7 +51,7 @@ export function outboxIndex(): OpenSales {
 			open.set(facts.id, facts.createdAt);
 			whole.set(facts.id, sale);
 			for (const [oldest] of whole) {
-				if (whole.size <= mostWhole) break;
+				if (whole.size <= maxWholeSales) break;
 				whole.delete(oldest);
 			}
 		}

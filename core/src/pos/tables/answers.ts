@@ -3,7 +3,7 @@ import type { TableBillRecord, TableSessionRecord } from "../../records/index.ts
 import type { TablesState } from "./tables-types.ts";
 
 /** The number of left sessions that are remembered, because they may still be open on a screen. */
-const mostLeft = 50;
+const maxLeftSessions = 50;
 export const withLeft = (
 	known: TablesState["left"],
 	left: readonly OpenTableSession[],
@@ -12,7 +12,7 @@ export const withLeft = (
 		? known
 		: Object.fromEntries(
 				[...Object.entries(known), ...left.map((open) => [open.session.id, open] as const)].slice(
-					-mostLeft,
+					-maxLeftSessions,
 				),
 			);
 

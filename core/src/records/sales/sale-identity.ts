@@ -49,7 +49,7 @@ export function canonicalJson(value: unknown): string {
 type Name = readonly [name: string, written: string];
 
 const orders = new Map<string, readonly Name[]>();
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 const between = "\0";
 
 /** Names sorted, each as JSON writes it. Records of one kind have the same names, which are sorted once. */
@@ -59,7 +59,7 @@ function inOrder(names: string[]): readonly Name[] {
 	if (known?.length === names.length) return known;
 	const order = names.sort().map((name): Name => [name, JSON.stringify(name)]);
 	// A name that contains the separator could be taken for two others.
-	if (orders.size < mostOrders && !names.some((name) => name.includes(between)))
+	if (orders.size < maxOrders && !names.some((name) => name.includes(between)))
 		orders.set(kind, order);
 	return order;
 }

@@ -12,7 +12,7 @@ const Moment = Schema.String.check(
 	atMost(limits.figure),
 );
 /** The largest difference of two dates: a hundred million days. */
-const mostMilliseconds = 8_640_000_000_000_000;
+const maxMilliseconds = 8_640_000_000_000_000;
 /** The error text of a server or the provider. */
 const Reason = Schema.String.check(atMost(limits.words));
 
@@ -141,7 +141,7 @@ export const TransactionRecord = Schema.Struct({
 	 * compared.
 	 */
 	clock_offset_ms: Schema.optionalKey(
-		Schema.Int.check(Schema.isBetween({ minimum: -mostMilliseconds, maximum: mostMilliseconds })),
+		Schema.Int.check(Schema.isBetween({ minimum: -maxMilliseconds, maximum: maxMilliseconds })),
 	),
 	/** The order number; absent where the restaurant's kitchen prints nothing. */
 	order_number: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),

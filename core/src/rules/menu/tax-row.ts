@@ -42,12 +42,12 @@ export function taxKind(name: string, rate?: Rate, rules = 3): TaxKind {
 	const words = rules < 2 ? upper : upper.replaceAll(".", "");
 	const found = new Set(words.split(/[^A-Z\d]+/).flatMap((word) => of(word) ?? []));
 	if (found.size > 1 && rules > 1)
-		return rate !== undefined && rate <= mostFederal ? "federal" : "harmonized";
+		return rate !== undefined && rate <= maxFederalRate ? "federal" : "harmonized";
 	return [...found][0] ?? "other";
 }
 
 /** Thousandths of a percent. The rate of the federal tax since 2008. */
-const mostFederal = 5_000;
+const maxFederalRate = 5_000;
 
 const kinds: ReadonlyMap<string, TaxKind> = new Map([
 	["GST", "federal"],

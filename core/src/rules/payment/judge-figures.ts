@@ -47,7 +47,7 @@ export type SaleVerdict =
 	| {
 			readonly is: "differs";
 			readonly judge: number;
-			/** At most `mostDifferences` of them. */
+			/** At most `maxDifferences` of them. */
 			readonly differences: readonly SaleDifference[];
 	  }
 	| { readonly is: "not-judged"; readonly judge: number; readonly why: NotJudged };
@@ -56,7 +56,7 @@ export type SaleVerdict =
  * The maximum number of differences in a verdict, so that its record stays small, whatever is wrong
  * with the sale.
  */
-export const mostDifferences = 20;
+export const maxDifferences = 20;
 
 /**
  * Recomputes a sale from its frozen figures: lines to subtotal, tax decisions to tax, both to the
@@ -82,7 +82,7 @@ export function judgeFigures(facts: SaleFacts): SaleVerdict {
 export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =>
 	differences.length === 0
 		? { is: "agrees", judge: judgeVersion }
-		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, mostDifferences) };
+		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) };
 
 export const notJudged = (why: NotJudged): SaleVerdict => ({
 	is: "not-judged",
@@ -201,7 +201,7 @@ function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifferen
  * The maximum effect of rounding on a part of a refund, in cents: the sum refunded so far is
  * rounded, before it and with it.
  */
-const mostRefundRounding = 4;
+const maxRefundRounding = 4;
 
 function* cashDiffers(
 	field: string,
@@ -213,7 +213,7 @@ function* cashDiffers(
 	if (!isRefund && change < 0) yield atLeastZero(`${field}.change`, change);
 	const due = amount + rounding;
 	const isRounded = isRefund
-		? due % 5 === 0 && Math.abs(rounding) <= mostRefundRounding
+		? due % 5 === 0 && Math.abs(rounding) <= maxRefundRounding
 		: due === cashDue(amount, "nickel");
 	if (rounding !== 0 && !isRounded)
 		yield {

@@ -37,14 +37,14 @@ export const freeTries = 5;
 const waits = [minute, 5 * minute, 15 * minute] as const;
 /** One wrong PIN is forgotten in this time, and none by a right one: whoever has a PIN of their own gets no further by signing in between. */
 const forgottenAfter = 30 * minute;
-const mostCounted = freeTries + waits.length;
+const maxCounted = freeTries + waits.length;
 
 /** The wrong PINs that still count. A clock that was set back forgets nothing. */
 export const wrongPinsLeft = ({ count, at }: WrongPins, now: number): number =>
 	Math.max(0, count - Math.max(0, Math.floor((now - at) / forgottenAfter)));
 
 export const afterWrongPin = (wrong: WrongPins, now: number): WrongPins => ({
-	count: Math.min(wrongPinsLeft(wrong, now) + 1, mostCounted),
+	count: Math.min(wrongPinsLeft(wrong, now) + 1, maxCounted),
 	at: Math.max(now, wrong.at),
 });
 
@@ -53,7 +53,7 @@ export const afterWrongPin = (wrong: WrongPins, now: number): WrongPins => ({
  * A clock that was set back waits at most the whole time again.
  */
 export function pinWait(wrong: WrongPins, now: number): number {
-	const wait = waits[Math.min(wrong.count, mostCounted - 1) - freeTries] ?? 0;
+	const wait = waits[Math.min(wrong.count, maxCounted - 1) - freeTries] ?? 0;
 	return Math.min(wait, Math.max(0, wrong.at + wait - now));
 }
 

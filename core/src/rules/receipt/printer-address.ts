@@ -27,7 +27,7 @@ export function printerHost(address: string): string | undefined {
 }
 
 /** The maximum number of printers, more than any device uses. */
-const mostPrinters = 50;
+const maxPrinters = 50;
 
 /** Separates the hosts of several printers in one text: no host contains it, and a cookie may. */
 export const betweenPrinters = "+";
@@ -38,7 +38,7 @@ export const betweenPrinters = "+";
  */
 export const printerOrigins = (addresses: string): readonly string[] =>
 	addresses
-		.split(betweenPrinters, mostPrinters)
+		.split(betweenPrinters, maxPrinters)
 		.flatMap((address) => printerHost(address) ?? [])
 		.flatMap((host) => ["http", "https"].map((scheme) => `${scheme}://${host}:${printerPort}`));
 

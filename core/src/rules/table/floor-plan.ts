@@ -1,7 +1,7 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
 export const defaultSectionColor = "#3B82F6";
-export const mostTableSeats = 20;
+export const maxTableSeats = 20;
 export const defaultTableSeats = 4;
 
 export type FloorPlanRefusal = {
@@ -56,7 +56,7 @@ export function validateTable(table: {
 	const tableNumber = table.tableNumber.trim();
 	const seats = table.seats ?? defaultTableSeats;
 	if (tableNumber === "") return refuse({ code: "number-missing", field: "tableNumber" });
-	if (!Number.isInteger(seats) || seats < 1 || seats > mostTableSeats)
+	if (!Number.isInteger(seats) || seats < 1 || seats > maxTableSeats)
 		return refuse({ code: "seats-not-valid", field: "seats" });
 	return ok({ tableNumber, seats, isCombinable: table.isCombinable ?? false });
 }

@@ -7,7 +7,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
 export const defaultGuests = 2;
-export const mostGuests = 500;
+export const maxGuests = 500;
 export const defaultSeats = 4;
 export const defaultCourse = "main";
 export const voidReason = "Clear all orders for fresh start";

@@ -190,7 +190,7 @@ export const shareOfLine = (amount: Cents, whole: Cents, pieces: number): string
 /** The maximum length of a line's name in records. */
 const longestName = 500;
 /** The largest denominator in which a share of a piece is stated. */
-const mostParts = 20;
+const maxParts = 20;
 
 /**
  * The number of pieces that an amount pays: "1/3", "1 1/2"; where no such fraction is within a cent
@@ -198,7 +198,7 @@ const mostParts = 20;
  */
 function shareText(amount: Cents, each: Cents, whole: Cents): string {
 	if (each > 0)
-		for (let parts = 2; parts <= mostParts; parts++) {
+		for (let parts = 2; parts <= maxParts; parts++) {
 			const count = nearest(amount * parts, each);
 			if (count === 0 || Math.abs(amount * parts - count * each) >= parts) continue;
 			const pieces = (count - (count % parts)) / parts;

@@ -10,7 +10,7 @@ import type { QueueDump } from "./use-queue-actions.ts";
 type DumpDialogProps = { readonly dump: QueueDump; readonly onClose: () => void };
 
 /** Number of records that are shown; the copy has all. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** The contents of this device: record counts of its stores, and the queued records with their card numbers masked (OQ-29). */
 export function DumpDialog({ dump, onClose }: DumpDialogProps) {
@@ -50,12 +50,12 @@ export function DumpDialog({ dump, onClose }: DumpDialogProps) {
 			<h3 className="mt-[16px] mb-[6px] font-semibold">
 				{s("dump.queued", { count: queued.length })}
 			</h3>
-			{queued.length > mostShown && (
-				<p className="mb-[6px] text-muted">{s("dump.first", { count: mostShown })}</p>
+			{queued.length > maxShown && (
+				<p className="mb-[6px] text-muted">{s("dump.first", { count: maxShown })}</p>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard as well */}
 			<pre className="ts-code" tabIndex={0}>
-				{prettyJson(queued.slice(0, mostShown))}
+				{prettyJson(queued.slice(0, maxShown))}
 			</pre>
 			<p className="mt-[8px] min-h-[24px]" role="status">
 				{copied !== undefined && s(copied ? "dump.copied" : "dump.notCopied")}

@@ -3,7 +3,7 @@ import {
 	checkSection,
 	defaultSectionColor,
 	defaultTableSeats,
-	mostTableSeats,
+	maxTableSeats,
 	validateTable,
 } from "@tuckshop/core/rules/table";
 import { Field, Switch } from "@tuckshop/ui-kit/components";
@@ -121,7 +121,7 @@ export function TableDialog({ sectionId, ...ways }: Ways & { readonly sectionId:
 						type="number"
 						inputMode="numeric"
 						min={1}
-						max={mostTableSeats}
+						max={maxTableSeats}
 						step={1}
 						error={problem("seats")}
 					/>

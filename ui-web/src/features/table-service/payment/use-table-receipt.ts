@@ -10,7 +10,7 @@ import { useTablePlace } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 
 /** More payments than a table makes before its receipt is requested. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Prints the receipt of a payment from its frozen sale, on the counter's printer where receipts are
@@ -27,7 +27,7 @@ export function useTableReceipt(till: Pos | undefined) {
 			tableReference(session.table_number, Date.parse(payment.paid_at));
 		const book = salesBook({ saleStore: pos.saleStore, salesHistory }, ownerId);
 		const read = await settled(
-			book.open({ search: `TABLE-${session.table_number}-` }).next(mostAtOnce),
+			book.open({ search: `TABLE-${session.table_number}-` }).next(maxAtOnce),
 		);
 		if (!read.ok) return undefined;
 		return read.value.sales.find(
