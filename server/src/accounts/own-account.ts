@@ -104,7 +104,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 	 * Counted as at sign-in, for this session alone: somebody who finds an open browser can't guess
 	 * the password there.
 	 */
-	async function insistOnPassword(
+	async function assertPassword(
 		session: OwnerSession,
 		password: string,
 		address: string,
@@ -172,7 +172,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 			await accounts.endSession(row.token_hash);
 		},
 		async changePassword(session, { currentPassword, newPassword }, address) {
-			await insistOnPassword(session, currentPassword, address);
+			await assertPassword(session, currentPassword, address);
 			await refuseGuessedPassword(newPassword, "newPassword");
 			return repository.changePassword(
 				session.ownerId,
@@ -181,7 +181,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 			);
 		},
 		async makeCodes(session, currentPassword, address) {
-			await insistOnPassword(session, currentPassword, address);
+			await assertPassword(session, currentPassword, address);
 			const codes = Array.from({ length: codesMade }, () => {
 				const code = Array.from(
 					world.randomBytes(12),

@@ -37,7 +37,7 @@ export function accountRoutes(
 	 * A Secure cookie is dropped on a plain http address: an error is better than a sign-in that
 	 * seems to work and is forgotten.
 	 */
-	const insistOnCookie = (incoming: Anyone): void => {
+	const assertCookie = (incoming: Anyone): void => {
 		if (cookies.session.staysOn(incoming.header("origin"))) return;
 		throw new HttpRefusal(
 			403,
@@ -58,11 +58,11 @@ export function accountRoutes(
 			return currentUser(session);
 		},
 		login: async (incoming) => {
-			insistOnCookie(incoming);
+			assertCookie(incoming);
 			return welcome(incoming, await accounts.signIn(incoming.body, visitor(incoming)));
 		},
 		register: async (incoming) => {
-			insistOnCookie(incoming);
+			assertCookie(incoming);
 			return welcome(incoming, await accounts.register(incoming.body, visitor(incoming)));
 		},
 		logout: leave,

@@ -58,7 +58,7 @@ export const onlyRestaurant = (who: Principal): string | undefined =>
  * For a till another restaurant does not exist. Whether it is the owner's is checked by the service
  * itself.
  */
-export function insistOnRestaurant(who: Principal, restaurantId: string, field?: string): void {
+export function assertRestaurant(who: Principal, restaurantId: string, field?: string): void {
 	if (who.is === "till" && who.till.restaurantId !== restaurantId)
 		throw notFound("restaurant", field);
 }

@@ -121,7 +121,7 @@ export function debitAttention({
 				await move(row, "settled-done", { answer, reason: null });
 				return { success: true, message: "The debit counts as done." };
 			}
-			insistOnAttempts(row, attempts);
+			assertAttempts(row, attempts);
 			await move(row, "settled-not-done", { answer: null, reason: "settled by hand as not done" });
 			return {
 				success: true,
@@ -137,7 +137,7 @@ export function debitAttention({
 				throw new HttpRefusal(400, "another-card", "This is not the card that was declined.", {
 					field: "credentialId",
 				});
-			insistOnAttempts(row, attempts);
+			assertAttempts(row, attempts);
 			await move(row, "retry", {
 				answer: null,
 				reason: null,
@@ -152,7 +152,7 @@ export function debitAttention({
  * Refuses a decision that was made before a further attempt: the person looked at an earlier state,
  * and the decision says nothing about the later attempt.
  */
-function insistOnAttempts(row: DebitRow, attempts: number | undefined): void {
+function assertAttempts(row: DebitRow, attempts: number | undefined): void {
 	if (attempts !== row.attempts)
 		throw new HttpRefusal(
 			409,

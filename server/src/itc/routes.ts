@@ -39,7 +39,7 @@ type ItcRoutesNeeds = {
 	readonly desk: ItcService;
 	readonly attention: DebitAttention;
 	readonly queue: PendingDebits;
-	readonly tills: Pick<TillService, "insistOnDebit">;
+	readonly tills: Pick<TillService, "assertDebit">;
 };
 
 export function itcRoutes({
@@ -119,11 +119,11 @@ export function itcRoutes({
 			return { success: true };
 		},
 		settleDebit: async ({ session, param, body }) => {
-			await tills.insistOnDebit(session, param("id"));
+			await tills.assertDebit(session, param("id"));
 			return attention.settle(session.ownerId, param("id"), body);
 		},
 		retryDebit: async ({ session, param, body }) => {
-			await tills.insistOnDebit(session, param("id"));
+			await tills.assertDebit(session, param("id"));
 			return attention.retry(session.ownerId, param("id"), body);
 		},
 	};

@@ -40,12 +40,12 @@ type Needs = {
 const maxLetters = 2_000;
 
 export function kitchens({ database, repository, world }: Needs): Kitchens {
-	const insistOnOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
+	const assertOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
 		if (!(await repository.get(ownerId, restaurantId))) throw notFound("restaurant");
 	};
 	return {
 		async printers(ownerId, restaurantId) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			const row = await database
 				.selectFrom("kitchens")
 				.select("printers")
@@ -54,9 +54,9 @@ export function kitchens({ database, repository, world }: Needs): Kitchens {
 			return row ? decode(row.printers) : [];
 		},
 		async save(ownerId, restaurantId, { printers }) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			const checked = printers.map(checkedPrinter);
-			insistOnDifference(checked);
+			assertDifference(checked);
 			const row = { printers: JSON.stringify(checked), saved_at: isoTime(world.now()) };
 			await database
 				.insertInto("kitchens")
@@ -121,7 +121,7 @@ function checkedPrinter(printer: KitchenPrinterRecord, index: number): KitchenPr
 	return { ...printer, name, address, provider_name: printer.provider_name?.trim() || null };
 }
 
-function insistOnDifference(printers: readonly KitchenPrinterRecord[]): void {
+function assertDifference(printers: readonly KitchenPrinterRecord[]): void {
 	const names = new Set(printers.map(({ name }) => name.toLowerCase()));
 	if (names.size < printers.length) throw invalid("printers", "a name of its own for each printer");
 	if (printers.filter(({ fallback }) => fallback).length > 1)

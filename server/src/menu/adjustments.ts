@@ -39,7 +39,7 @@ export function menuAdjustments(
 	restaurants: Pick<RestaurantRepository, "get">,
 	world: Pick<World, "now">,
 ): MenuAdjustmentService {
-	const insistOnOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
+	const assertOwn = async (ownerId: string, restaurantId: string): Promise<void> => {
 		if (!(await restaurants.get(ownerId, restaurantId))) throw notFound("restaurant");
 	};
 	const order = async (restaurantId: string) =>
@@ -49,11 +49,11 @@ export function menuAdjustments(
 
 	return {
 		async overrides(ownerId, restaurantId) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			return (await repository.overrides(restaurantId)).map(recordOfRow);
 		},
 		async saveOverride(ownerId, restaurantId, change) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			const { openPrice, customPrice, isAvailable } = overrideOf(change);
 			const row = await repository.saveOverride({
 				restaurant_id: restaurantId,
@@ -70,11 +70,11 @@ export function menuAdjustments(
 			return recordOfRow(row);
 		},
 		async order(ownerId, restaurantId) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			return order(restaurantId);
 		},
 		async saveOrder(ownerId, restaurantId, { categories }) {
-			await insistOnOwn(ownerId, restaurantId);
+			await assertOwn(ownerId, restaurantId);
 			const places = categories.map(placeOf);
 			if (new Set(places.map(({ categoryId }) => categoryId)).size < places.length)
 				throw new HttpRefusal(400, "invalid", "categories: a category stands there twice", {

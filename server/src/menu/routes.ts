@@ -1,6 +1,6 @@
 import type { menuEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
-import { insistOnRestaurant, onlyRestaurant } from "../http/who.ts";
+import { assertRestaurant, onlyRestaurant } from "../http/who.ts";
 import type { MenuAdjustmentService } from "./adjustments.ts";
 import type { KeptList, MenuCache } from "./kept-menus.ts";
 
@@ -22,7 +22,7 @@ export function menuRoutes(
 		};
 	return {
 		menuItemOverrides: async ({ session, param }) => {
-			insistOnRestaurant(session, param("id"));
+			assertRestaurant(session, param("id"));
 			return { success: true, data: await adjustments.overrides(session.ownerId, param("id")) };
 		},
 		saveMenuItemOverride: async ({ session, param, body }) => ({
@@ -30,7 +30,7 @@ export function menuRoutes(
 			data: await adjustments.saveOverride(session.ownerId, param("id"), body),
 		}),
 		categoryOrder: async ({ session, param }) => {
-			insistOnRestaurant(session, param("id"));
+			assertRestaurant(session, param("id"));
 			return { success: true, data: await adjustments.order(session.ownerId, param("id")) };
 		},
 		saveCategoryOrder: async ({ session, param, body }) => ({

@@ -16,7 +16,7 @@ import { businessDate } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Database } from "../database/tables.ts";
 import { HttpRefusal } from "../http/refusal.ts";
-import { insistOnRestaurant, type Principal } from "../http/who.ts";
+import { assertRestaurant, type Principal } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import { beginningsOf } from "./people.ts";
 import { ownRestaurant, ownRoles, type PersonRow, peopleOn } from "./people-rows.ts";
@@ -48,8 +48,8 @@ type Needs = {
 export function peopleAtDevices({ database, pins, desk, world }: Needs): PeopleAtDevices {
 	const now = () => isoTime(world.now());
 
-	const insistOnOwn = (who: Principal, restaurantId: string) => {
-		insistOnRestaurant(who, restaurantId);
+	const assertOwn = (who: Principal, restaurantId: string) => {
+		assertRestaurant(who, restaurantId);
 		return ownRestaurant(database, who.ownerId, restaurantId);
 	};
 
@@ -139,7 +139,7 @@ export function peopleAtDevices({ database, pins, desk, world }: Needs): PeopleA
 
 	return {
 		async news(who, restaurantId, { known, here }) {
-			const { time_zone } = await insistOnOwn(who, restaurantId);
+			const { time_zone } = await assertOwn(who, restaurantId);
 			const mark = await markOf(restaurantId);
 			const today = businessDate(world.now(), time_zone);
 			const stays =
@@ -152,7 +152,7 @@ export function peopleAtDevices({ database, pins, desk, world }: Needs): PeopleA
 			return { mark, stays, ...(isNewest ? {} : { list: await listOf(restaurantId) }) };
 		},
 		async signIn({ who, address }, restaurantId, { pin, sign_in }) {
-			await insistOnOwn(who, restaurantId);
+			await assertOwn(who, restaurantId);
 			const person = await desk.find(restaurantId, pin, { who, address });
 			const mark = await markOf(restaurantId);
 			if (sign_in !== undefined) {

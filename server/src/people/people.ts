@@ -89,7 +89,7 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 			return toldOne(transaction, after);
 		});
 
-	async function insistOnRole(on: Database, restaurantId: string, role: string): Promise<void> {
+	async function assertRole(on: Database, restaurantId: string, role: string): Promise<void> {
 		if (isBuiltInRole(role)) return;
 		if ((await ownRoles(on, restaurantId)).some(({ id }) => id === role)) return;
 		throw new HttpRefusal(400, "unknown-role", "There is no such role.", { field: "role" });
@@ -107,7 +107,7 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 			const pin = given.pin === undefined ? null : await pins.hashed(restaurantId, given.pin);
 			return database.transaction().execute(async (transaction) => {
 				if (!(await lockList(transaction, restaurantId, ownerId))) throw notFound("restaurant");
-				await insistOnRole(transaction, restaurantId, given.role);
+				await assertRole(transaction, restaurantId, given.role);
 				return toldOne(
 					transaction,
 					await enterPerson({ on: transaction, pins }, newRow(restaurantId, given, { world }), pin),
@@ -116,12 +116,12 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 		},
 		change: (ownerId, id, given) =>
 			changed(ownerId, id, async (on, before) => {
-				if (given.role !== undefined) await insistOnRole(on, before.restaurant_id, given.role);
+				if (given.role !== undefined) await assertRole(on, before.restaurant_id, given.role);
 				const days = {
 					active_from: given.active_from === undefined ? before.active_from : given.active_from,
 					active_to: given.active_to === undefined ? before.active_to : given.active_to,
 				};
-				insistOnOrder(days);
+				assertOrder(days);
 				return {
 					...days,
 					...(given.name === undefined ? {} : { name: given.name.trim() }),
@@ -156,7 +156,7 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 						permissions: [...new Set(role.permissions)],
 					}),
 				);
-				insistOnRoles(before, given);
+				assertRoles(before, given);
 				const left = before.filter((role) => !roles.some(({ id }) => id === role.id));
 				const used =
 					left.length > 0 &&
@@ -230,7 +230,7 @@ export function newRow(
 	{ world }: Pick<PeopleNeeds, "world">,
 ): PersonRow {
 	const days = { active_from: given.active_from ?? null, active_to: given.active_to ?? null };
-	insistOnOrder(days);
+	assertOrder(days);
 	return {
 		id: world.uuid(),
 		restaurant_id: restaurantId,
@@ -273,7 +273,7 @@ export async function enterPerson(
 	return { ...row, ...columns };
 }
 
-function insistOnOrder({ active_from, active_to }: Pick<PersonRow, "active_from" | "active_to">) {
+function assertOrder({ active_from, active_to }: Pick<PersonRow, "active_from" | "active_to">) {
 	if (active_from !== null && active_to !== null && active_to < active_from)
 		throw new HttpRefusal(400, "invalid", "active_to: a day before the first one", {
 			field: "active_to",
@@ -281,7 +281,7 @@ function insistOnOrder({ active_from, active_to }: Pick<PersonRow, "active_from"
 }
 
 /** Each has a name of its own, and one with an id is one that there is. */
-function insistOnRoles(before: readonly RoleRecord[], given: readonly OwnRole[]): void {
+function assertRoles(before: readonly RoleRecord[], given: readonly OwnRole[]): void {
 	const ids = before.map(({ id }) => id);
 	const names = new Set(rolesOf([]).map(({ name }) => name.toLowerCase()));
 	for (const [at, { id, name: typed }] of given.entries()) {

@@ -6,7 +6,7 @@ import type { OrderAttention } from "./order-attention.ts";
 
 export function relayRoutes(
 	attention: OrderAttention,
-	tills: Pick<TillService, "insistOnSale">,
+	tills: Pick<TillService, "assertSale">,
 ): Handlers<typeof relayEndpoints> {
 	return {
 		relayAttention: async ({ session, setHeader }) => {
@@ -14,7 +14,7 @@ export function relayRoutes(
 			return { success: true, data: await attention.list(session.ownerId, onlyStation(session)) };
 		},
 		settleOrder: async ({ session, param, body }) => {
-			await tills.insistOnSale(session, param("saleId"));
+			await tills.assertSale(session, param("saleId"));
 			return {
 				success: true,
 				data: await attention.settle(session.ownerId, param("saleId"), body),

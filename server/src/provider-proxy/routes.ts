@@ -11,7 +11,7 @@ const documentedName = "truffle";
 
 export function providerRoutes(
 	proxy: ProviderProxyService,
-	tills: Pick<TillService, "insistOnSale" | "mayOrder">,
+	tills: Pick<TillService, "assertSale" | "mayOrder">,
 	providerName: string,
 ): Handlers<typeof providerEndpoints> {
 	const names = [providerName, documentedName].map((name) => `${name}-proxy`);
@@ -20,7 +20,7 @@ export function providerRoutes(
 			if (!names.includes(param("provider"))) throw notFound("provider");
 			const saleId = orderedSale(body);
 			if (saleId !== undefined) {
-				await tills.insistOnSale(session, saleId, "or-new");
+				await tills.assertSale(session, saleId, "or-new");
 				if (!(await tills.mayOrder(session, saleId)))
 					return {
 						success: false,

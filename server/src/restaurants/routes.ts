@@ -5,7 +5,7 @@ import type {
 	taxProfileEndpoints,
 } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
-import { insistOnRestaurant, type TillSession } from "../http/who.ts";
+import { assertRestaurant, type TillSession } from "../http/who.ts";
 import type { RestaurantService } from "./service.ts";
 import type { TaxProfiles } from "./tax-profiles.ts";
 
@@ -26,7 +26,7 @@ export function restaurantRoutes(
 		},
 		restaurant: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnRestaurant(session, param("id"));
+			assertRestaurant(session, param("id"));
 			const restaurant = await restaurants.get(session.ownerId, param("id"));
 			return {
 				success: true,
@@ -43,7 +43,7 @@ export function restaurantRoutes(
 		},
 		taxProfile: async ({ session, param, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			insistOnRestaurant(session, param("id"));
+			assertRestaurant(session, param("id"));
 			return {
 				success: true,
 				data: await profiles.news(session.ownerId, param("id"), query),

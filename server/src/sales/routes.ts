@@ -6,12 +6,7 @@ import type {
 } from "@tuckshop/core/contract";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
-import {
-	assertStationAccess,
-	insistOnRestaurant,
-	onlyStation,
-	type Principal,
-} from "../http/who.ts";
+import { assertRestaurant, assertStationAccess, onlyStation, type Principal } from "../http/who.ts";
 import type { TillService } from "../tills/service.ts";
 import type { SalesHistoryService } from "./history.ts";
 import type { SalesService } from "./service.ts";
@@ -24,7 +19,7 @@ const unkept = ({ setHeader }: Reply): void => setHeader("cache-control", "no-st
 type SaleRoutesNeeds = {
 	readonly ledger: SalesService;
 	readonly history: SalesHistoryService;
-	readonly tills: Pick<TillService, "insistOnTender">;
+	readonly tills: Pick<TillService, "assertTender">;
 	readonly readings: TaxReadingsService;
 	readonly exported: (ownerId: string, query: ExportQuery) => Promise<Download>;
 };
@@ -38,9 +33,9 @@ export function saleRoutes({
 }: SaleRoutesNeeds): Handlers<typeof saleEndpoints & typeof taxReadingEndpoints> {
 	return {
 		acceptSale: async ({ session, body, header }) => {
-			insistOnRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
+			assertRestaurant(session, body.product_restaurant_id, "product_restaurant_id");
 			assertStationAccess(session, body.station_id, { field: "station_id" });
-			await tills.insistOnTender(session, body);
+			await tills.assertTender(session, body);
 			return {
 				success: true,
 				data: await ledger.accept(session.ownerId, body, idempotencyKey(header("idempotency-key"))),

@@ -53,13 +53,13 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 		};
 	}
 
-	async function insistOnStation(who: ServerSession, stationId: string | undefined): Promise<void> {
+	async function assertStation(who: ServerSession, stationId: string | undefined): Promise<void> {
 		const station =
 			stationId === undefined ? undefined : await stations.station(who.ownerId, stationId);
 		if (station?.restaurant_id !== who.restaurantId) throw notFound("station", "station_id");
 	}
 
-	async function insistOnCard(
+	async function assertCard(
 		who: ServerSession,
 		{ payment_method, transaction_reference, credential_id, station_id }: NewTablePayment,
 	): Promise<void> {
@@ -70,10 +70,10 @@ export function cardChecks({ repository, stations, desk }: CardChecksNeeds) {
 			throw missing("transaction_reference", "a reference like TABLE-5-1763760000000");
 		if (credential_id === undefined || credential_id.trim() === "")
 			throw missing("credential_id", "Please enter a valid card number");
-		await insistOnStation(who, station_id);
+		await assertStation(who, station_id);
 	}
 
-	return { accountsFor, checkedAccounts, insistOnCard, insistOnStation };
+	return { accountsFor, checkedAccounts, assertCard, assertStation };
 }
 
 type CardChargesNeeds = {

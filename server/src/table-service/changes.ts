@@ -132,7 +132,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 		looking = false;
 	}
 
-	function insistOnRoom({ serverId }: ServerSession, restaurantId: string): void {
+	function assertRoom({ serverId }: ServerSession, restaurantId: string): void {
 		if (closed) throw tooMany("The server is being restarted.");
 		const there = [...watchers].filter((each) => each.restaurantId === restaurantId);
 		const own = there.filter((each) => each.serverId === serverId);
@@ -153,7 +153,7 @@ export function tableChanges({ database, world, log }: Needed): TableChanges {
 		},
 		version,
 		async watch(who, restaurantId, seconds) {
-			insistOnRoom(who, restaurantId);
+			assertRoom(who, restaurantId);
 			const now = world.now();
 			const watcher: Watcher = {
 				restaurantId,

@@ -11,7 +11,7 @@ import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import type { FloorRepository, FloorRow, SectionRow, TableRow } from "./floor-repository.ts";
-import { insistOnOwn } from "./servers.ts";
+import { assertOwn } from "./servers.ts";
 
 /** The floor plan of a server's restaurant. Any signed-in server may add to it (TPIN-20). */
 export type FloorPlanService = {
@@ -61,11 +61,11 @@ export function floorPlan(
 	const stamp = () => ({ id: world.uuid(), created_at: isoTime(world.now()) });
 	return {
 		async floors(session, restaurantId) {
-			insistOnOwn(session, restaurantId);
+			assertOwn(session, restaurantId);
 			return (await repository.floors(restaurantId)).map(floorTold);
 		},
 		async addFloor(session, restaurantId, { name, display_name: displayName }) {
-			insistOnOwn(session, restaurantId);
+			assertOwn(session, restaurantId);
 			const floor = kept(checkFloor({ name, displayName }));
 			const row = {
 				...stamp(),

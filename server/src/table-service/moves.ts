@@ -14,7 +14,7 @@ import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import type { MoveRepository, MoveWriter } from "./move-repository.ts";
 import type { OrderRow, SessionBook, SessionRepository } from "./session-repository.ts";
-import { insistOpen, orderTold, sessionTold } from "./sessions.ts";
+import { assertOpen, orderTold, sessionTold } from "./sessions.ts";
 import { billOf, lineOf } from "./table-bill.ts";
 
 /**
@@ -92,7 +92,7 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 				who.restaurantId,
 				sessionId,
 				async ({ session }, writer) => {
-					insistOpen(session);
+					assertOpen(session);
 					if (!isActive) throw notFound("server", "server_id");
 					await writer.changeSession({ served_by: serverId });
 					return sessionTold(await writer.read());
@@ -110,7 +110,7 @@ type Both = readonly [from: SessionBook, to: SessionBook];
 async function joinChecks([from, into]: Both, writer: MoveWriter, now: string): Promise<void> {
 	const bills = [billOf(from), billOf(into)] as const;
 	for (const [at, { session, payments }] of [from, into].entries()) {
-		insistOpen(session);
+		assertOpen(session);
 		if (payments.some(({ state }) => state !== "declined"))
 			throw new HttpRefusal(
 				409,
@@ -174,7 +174,7 @@ async function moveLine(
 	if (!order) throw notFound("order");
 	const line = lineOf(order);
 	const bill = billOf(from);
-	insistMovable([from, to], { order, line, bill, move });
+	assertMovable([from, to], { order, line, bill, move });
 	const { quantity, seat_number } = move;
 	if (to.orders.length === 0)
 		await writer.changeSession(to.session.id, {
@@ -203,7 +203,7 @@ async function moveLine(
 	return orderId;
 }
 
-function insistMovable(
+function assertMovable(
 	[from, to]: Both,
 	{
 		order,
@@ -217,8 +217,8 @@ function insistMovable(
 		readonly move: MoveTableLine;
 	},
 ): void {
-	insistOpen(from.session);
-	insistOpen(to.session);
+	assertOpen(from.session);
+	assertOpen(to.session);
 	if (order.status === "cancelled")
 		throw new HttpRefusal(409, "cancelled", "This line was cancelled.");
 	if (move.quantity > line.quantity)

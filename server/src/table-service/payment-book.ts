@@ -127,7 +127,7 @@ export function paymentBook({
 				payment.payment_method === "itc" ? (payment.transaction_reference ?? null) : null;
 			const taken = takenOfBill(bill, payment, changeBy(bill, accounts));
 			const amounts = amountsTaken(taken.taken);
-			insistOnAmount(payment.amount, amounts.total);
+			assertAmount(payment.amount, amounts.total);
 			const rounding =
 				reference === null
 					? cents(cashDue(amounts.total, bill.cashRounding) - amounts.total)
@@ -312,7 +312,7 @@ function knownPayment(
 }
 
 /** Throws a 409 where the device names another amount than the bill owes. */
-function insistOnAmount(named: Cents, owed: Cents): void {
+function assertAmount(named: Cents, owed: Cents): void {
 	if (named === owed) return;
 	throw new HttpRefusal(
 		409,

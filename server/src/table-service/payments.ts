@@ -22,7 +22,7 @@ import {
 } from "./sessions.ts";
 import type { Settling } from "./settling.ts";
 import { billOf, billTold, paymentTold } from "./table-bill.ts";
-import { insistOnOwnSale } from "./tablet-sale.ts";
+import { assertOwnSale } from "./tablet-sale.ts";
 
 /** Payments of tables, each made once, whatever is repeated. */
 export type Payments = {
@@ -84,7 +84,7 @@ export function payments({
 		settling,
 		world,
 	});
-	const { accountsFor, checkedAccounts, insistOnCard, insistOnStation } = cardChecks({
+	const { accountsFor, checkedAccounts, assertCard, assertStation } = cardChecks({
 		repository,
 		stations,
 		desk,
@@ -102,8 +102,8 @@ export function payments({
 	return {
 		async pay(who, wanted) {
 			const { sessionId, paymentId, payment } = wanted;
-			await insistOnCard(who, payment);
-			insistOnOwnSale(who, wanted);
+			await assertCard(who, payment);
+			assertOwnSale(who, wanted);
 			const begun = await written.begin(who, wanted, await accountsFor(who, wanted));
 			if (begun.row.state === "pending") await charge(who, begun, payment);
 			const book = await repository.book(who.restaurantId, sessionId);
@@ -128,7 +128,7 @@ export function payments({
 			const owed = amountsTaken(
 				takenOfBill(bill, { ...part, payment_method: "itc" }, noCardChange).taken,
 			);
-			await insistOnStation(who, station_id);
+			await assertStation(who, station_id);
 			const accounts = await checkedAccounts(who, credential_id, station_id);
 			const { taken } = takenOfBill(
 				bill,

@@ -5,7 +5,7 @@ import type { Handlers } from "../http/mount.ts";
 import type { TableChanges } from "./changes.ts";
 import type { FloorPlanService } from "./floor-plan.ts";
 import type { Payments } from "./payments.ts";
-import { insistOnOwn, type Servers } from "./servers.ts";
+import { assertOwn, type Servers } from "./servers.ts";
 import type { Sessions } from "./sessions.ts";
 import type { TableSnapshots } from "./snapshot.ts";
 
@@ -108,7 +108,7 @@ export function tableServiceRoutes({
 		},
 		tableEvents: async ({ session, param, query }) => {
 			const restaurantId = param("restaurantId");
-			insistOnOwn(session, restaurantId);
+			assertOwn(session, restaurantId);
 			return changes.watch(session, restaurantId, Math.min(Number(query.seconds), 300));
 		},
 		currentTableSession: async ({ session, param }) => ({

@@ -99,7 +99,7 @@ export function servers({
 	const rowOf = (restaurantId: string, { name, employee_id = null }: NewServer): PersonRow =>
 		newRow(restaurantId, { name, employee_id, role: "server" }, { world });
 
-	async function insistOnSetupCode(
+	async function assertSetupCode(
 		restaurantId: string,
 		code: string | undefined,
 		address: string,
@@ -169,7 +169,7 @@ export function servers({
 			if (ownerId === undefined) throw notFound("restaurant");
 			if (await repository.any(restaurantId)) throw hasServers();
 			if (!(who?.is === "owner" && who.ownerId === ownerId))
-				await insistOnSetupCode(restaurantId, server.setup_code, address);
+				await assertSetupCode(restaurantId, server.setup_code, address);
 			const pin = await pins.hashed(restaurantId, server.pin);
 			const row = await repository.addFirst(rowOf(restaurantId, server), pin);
 			if (!row) throw hasServers();
@@ -189,11 +189,11 @@ export function servers({
 			return { code, expires_at: expiresAt };
 		},
 		async list(session, restaurantId) {
-			insistOnOwn(session, restaurantId);
+			assertOwn(session, restaurantId);
 			return (await repository.list(restaurantId)).map(told);
 		},
 		async add(session, restaurantId, server) {
-			insistOnOwn(session, restaurantId);
+			assertOwn(session, restaurantId);
 			// By restaurant: a server who adds servers has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const pin = await pins.hashed(restaurantId, server.pin);
@@ -223,7 +223,7 @@ export function servers({
 }
 
 /** For a server another restaurant does not exist. */
-export function insistOnOwn(session: ServerSession, restaurantId: string): void {
+export function assertOwn(session: ServerSession, restaurantId: string): void {
 	if (session.restaurantId !== restaurantId) throw notFound("restaurant");
 }
 

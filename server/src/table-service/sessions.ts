@@ -255,7 +255,7 @@ function seating({
 		changeGuests: (who, sessionId, { guestCount, commandId }) =>
 			held(who, sessionId, async ({ session }, writer, bill) => {
 				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
-				insistOpen(session);
+				assertOpen(session);
 				const leaving = bill.seats.find(
 					({ seatNumber, due }) =>
 						seatNumber > guestCount && seatNumber <= session.guest_count && due !== 0,
@@ -281,7 +281,7 @@ function seating({
 		move: (who, sessionId, { tableId, commandId }) =>
 			held(who, sessionId, async ({ session }, writer) => {
 				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
-				insistOpen(session);
+				assertOpen(session);
 				const table = await floors.table(who.restaurantId, tableId);
 				if (!table) throw notFound("table", "table_id");
 				const status = nextTableStatus(table.status as TableStatus, "session-started");
@@ -337,7 +337,7 @@ function lines({
 						{ field: "Idempotency-Key" },
 					);
 				if (known) return orderTold(known);
-				insistOpen(session);
+				assertOpen(session);
 				// A line that all share was paid by the present seats, so no line may add a seat beyond the
 				// number of guests.
 				if (line.seat_number !== null && line.seat_number > session.guest_count)
@@ -392,7 +392,7 @@ function lines({
 		void: (who, orderId, reason) =>
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return orderTold(order);
-				insistOpen(session);
+				assertOpen(session);
 				if (
 					bill.paidInParts ||
 					bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId))
@@ -422,7 +422,7 @@ function bills({
 		},
 		share: (who, sessionId, { version, line_id, from, change }) =>
 			held(who, sessionId, async (book, writer, bill) => {
-				insistOpen(book.session);
+				assertOpen(book.session);
 				// Locking it has incremented the version.
 				if (book.session.version - 1 !== version)
 					throw new HttpRefusal(
@@ -456,7 +456,7 @@ const isUuid = (id: string | undefined): id is string => id !== undefined && who
 const endsInUuid = (key: string): boolean => lastUuid.test(key);
 
 /** Refuses changes of a session that is paid or has ended. */
-export function insistOpen({ payment_status, ended_at }: SessionBook["session"]): void {
+export function assertOpen({ payment_status, ended_at }: SessionBook["session"]): void {
 	if (payment_status === "paid")
 		throw new HttpRefusal(409, "session-paid", "This session is paid.");
 	if (ended_at !== null) throw new HttpRefusal(409, "session-ended", "This session has ended.");

@@ -3,7 +3,7 @@ import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import type { TableChanges } from "./changes.ts";
 import type { FloorPlanService } from "./floor-plan.ts";
-import { insistOnOwn } from "./servers.ts";
+import { assertOwn } from "./servers.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
 import { orderTold, type PaymentsInDoubt, sessionTold } from "./sessions.ts";
 import { billOf, billTold, bookTold } from "./table-bill.ts";
@@ -38,7 +38,7 @@ export function tableSnapshots({
 }: Needed): TableSnapshots {
 	return {
 		async read(who, restaurantId, since) {
-			insistOnOwn(who, restaurantId);
+			assertOwn(who, restaurantId);
 			// Read before everything else: a commit meanwhile is reported again under the next version,
 			// and never missed.
 			const version = await changes.version(restaurantId);

@@ -12,7 +12,7 @@ type Payer = Pick<ServerSession, "ownerId" | "restaurantId">;
  * Refuses a payment whose sale, closed by a tablet, contradicts it, with the first such field.
  * Without a sale there is nothing to compare.
  */
-export function insistOnOwnSale(who: Payer, wanted: WantedPayment): void {
+export function assertOwnSale(who: Payer, wanted: WantedPayment): void {
 	const { sale } = wanted.payment;
 	if (!sale) return;
 	const unfit = unfitFields(who, wanted, saleOfRecord(sale)).next();

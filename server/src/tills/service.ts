@@ -37,7 +37,7 @@ export type TillService = {
 	 * A kiosk sells by bank or campus card; a cash sale is accepted from it where its owner confirmed
 	 * it, or where the ledger has it already.
 	 */
-	readonly insistOnTender: (
+	readonly assertTender: (
 		who: Principal,
 		sale: Pick<TransactionRecord, "sale_id" | "kind" | "tenders">,
 	) => Promise<void>;
@@ -45,13 +45,13 @@ export type TillService = {
 	 * For a till a sale of another station does not exist. `orNew`: one that the ledger does not have
 	 * yet may be its own.
 	 */
-	readonly insistOnSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
+	readonly assertSale: (who: Principal, saleId: string, orNew?: "or-new") => Promise<void>;
 	/**
 	 * Returns true if the sale's order may be sent: a kiosk's only once its sale is in the ledger, so
 	 * that nothing is cooked which the ledger would refuse.
 	 */
 	readonly mayOrder: (who: Principal, saleId: string) => Promise<boolean>;
-	readonly insistOnDebit: (who: Principal, debitId: string) => Promise<void>;
+	readonly assertDebit: (who: Principal, debitId: string) => Promise<void>;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -121,7 +121,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 		},
 		vouchForCash: (ownerId, saleId) =>
 			repository.vouchForCash(ownerId, [saleId], isoTime(world.now())),
-		async insistOnTender(who, { sale_id: saleId, kind, tenders }) {
+		async assertTender(who, { sale_id: saleId, kind, tenders }) {
 			if (!isKiosk(who)) return;
 			if (kind === "sale" && tenders.every(({ method }) => method === "card" || method === "itc"))
 				return;
@@ -131,7 +131,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 			if ((await repository.stationOfSale(who.ownerId, saleId)) === undefined)
 				throw notForKiosks("A kiosk takes no cash.");
 		},
-		async insistOnSale(who, saleId, orNew) {
+		async assertSale(who, saleId, orNew) {
 			if (who.is !== "till") return;
 			const stationId = await repository.stationOfSale(who.ownerId, saleId);
 			if (stationId !== undefined || orNew === undefined)
@@ -139,7 +139,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 		},
 		mayOrder: async (who, saleId) =>
 			!isKiosk(who) || (await repository.stationOfSale(who.ownerId, saleId)) !== undefined,
-		async insistOnDebit(who, debitId) {
+		async assertDebit(who, debitId) {
 			if (who.is === "till")
 				assertStationAccess(who, await repository.stationOfDebit(who.ownerId, debitId), {
 					what: "debit",

@@ -48,7 +48,7 @@ const nothing = undefined as never;
 const { acceptSale } = saleRoutes({
 	ledger,
 	history: nothing,
-	tills: { insistOnTender: async () => undefined },
+	tills: { assertTender: async () => undefined },
 	readings: nothing,
 	exported: nothing,
 });
