@@ -30,7 +30,7 @@ export default defineConfig({
 					expect: expectations,
 					// Many of them wait for a server, a lease or a clock, not for a core.
 					maxWorkers: 2,
-					// A third of the time went into importing the same modules anew for each file: no module of ours keeps state between them.
+					// A third of the time went into importing the same modules anew for each file: no module of the product keeps state between them.
 					isolate: false,
 				},
 			},

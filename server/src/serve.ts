@@ -19,7 +19,7 @@ import { errorDetails, type Log } from "./http/log.ts";
 import type { Screens } from "./http/screens.ts";
 import { longestStop, stopServing } from "./http/stop-serving.ts";
 import { httpItcWire, type ItcWire } from "./itc/itc-wire.ts";
-import { wentBack } from "./marks/went-back.ts";
+import { handleRestored } from "./marks/handle-restored.ts";
 import type { OfflineQueueService } from "./offline-queue/service.ts";
 import { destinations, type NameLookup } from "./outbound/destinations.ts";
 import { httpProviderWire, type ProviderWire, providerLimits } from "./outbound/provider-wire.ts";
@@ -81,7 +81,7 @@ export async function startServer(
 		const sandboxes = await openSandboxes(settings, storage.database, toClose);
 		const commitPosition = await openCommitPosition({
 			...storage,
-			hold: wentBack(holdOpenWork(settings, world), world),
+			hold: handleRestored(holdOpenWork(settings, world), world),
 			log,
 		});
 		const opened = { ...storage, ...sandboxes, commitPosition };

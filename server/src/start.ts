@@ -1,5 +1,5 @@
 import { demoAccount, demoWaiters } from "./accounts/demo-account.ts";
-import { bufferedLineWriter } from "./http/gathered-lines.ts";
+import { bufferedLineWriter } from "./http/buffered-line-writer.ts";
 import { jsonLog } from "./http/log.ts";
 import { type RunningServer, startServer } from "./serve.ts";
 import { decodeSettings, type Settings } from "./settings.ts";

@@ -19,7 +19,7 @@ export type Measuring = {
 };
 
 /**
- * Times ours and the peer's alternately, each first in every other round, so that other load of the
+ * Times the product and the peer alternately, each first in every other round, so that other load of the
  * machine affects both alike. A sample has as many calls as fill `sampleMs`, found before the
  * rounds; the medians are those of one call. The ratio is the median of the rounds' ratios, which a
  * slow period affects less than the quotient of the medians.

@@ -1,6 +1,6 @@
 import type { Row } from "./row.ts";
 
-/** A row as one line: name, our median, the peer's, the ratio, and whether the aim is met. */
+/** A row as one line: name, the product's median, the peer's, the ratio, and whether the aim is met. */
 export function printed({
 	name,
 	median,

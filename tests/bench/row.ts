@@ -1,4 +1,4 @@
-/** One line of a benchmark: ours and the peer's median, measured in the same run and in the same unit. */
+/** One line of a benchmark: the product's and the peer's median, measured in the same run and in the same unit. */
 export type Row = {
 	readonly name: string;
 	readonly median: number;
@@ -6,7 +6,7 @@ export type Row = {
 	/** The peer: a library, or the limit that a plain loop reaches. */
 	readonly peer: string;
 	readonly peerMedian: number;
-	/** Ours divided by the peer's, which is comparable between machines. */
+	/** The product's median divided by the peer's, which is comparable between machines. */
 	readonly ratio: number;
 	/**
 	 * The ratio to stay at or under (or, where more is better, to reach). Absent where there is none.

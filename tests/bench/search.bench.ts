@@ -159,7 +159,7 @@ async function fuse(items: readonly MenuItem[]): Promise<(query: string) => unkn
 
 const everyQuery = (answer: (query: string) => unknown) => () => queries.map(answer);
 
-/** Search by name and by PLU in 20,000 items. Ours and the limit find the same first. */
+/** Search by name and by PLU in 20,000 items. The product and the limit find the same first. */
 export async function rows(): Promise<Row[]> {
 	const items = benchMenu(20_000);
 	const catalogue: Catalogue = makeCatalogue({

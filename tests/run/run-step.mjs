@@ -5,7 +5,7 @@ import { runLimited } from "./run-limited.mjs";
 import { reasonOfEnd } from "./titles.mjs";
 
 /**
- * Runs a step and says what came of it. A runner that ends badly, too late, without a report or without any test has a failed
+ * Runs a step and prints its outcome. A runner that ends badly, too late, without a report or without any test has a failed
  * test of its own, so that nothing that went wrong can be green.
  * @param {import("./steps.mjs").Step} step
  * @param {{filters?: readonly string[], env?: Record<string, string>, aside?: boolean}} [options] with filters, a runner may find no test; aside: it says everything at its end

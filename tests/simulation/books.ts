@@ -11,7 +11,7 @@ export type Customer = {
 	readonly owner: Owner;
 	/** The ids of all lines that were rung up for them. */
 	readonly lineIds: Set<string>;
-	/** Their page died while it took their money: the next page says whether it did. */
+	/** Their page crashed during the payment: the next page shows whether it was taken. */
 	uncertain: boolean;
 	/** Other tabs were open on the device meanwhile: they share one cart, and a cashier can't tell whose order comes back. */
 	sharedTill: boolean;
@@ -20,11 +20,11 @@ export type Customer = {
 	card: string | undefined;
 	/** They want to pay with a bank card. */
 	bankCard: boolean;
-	/** They left with a payment of which nobody knows. */
+	/** They left with a payment whose outcome is unknown. */
 	gone: boolean;
 };
 
-/** What customers and cashiers were told, outside every machine, so that no crash loses it. */
+/** The outcomes that customers and cashiers saw, outside every machine, so that no crash loses them. */
 export type Books = {
 	readonly confirmed: Map<string, Confirmed>;
 	readonly customers: Customer[];

@@ -59,7 +59,7 @@ async function checkLeftOpen(
 }
 
 /**
- * Whether something of it is still on its way by itself. An order waits for its debit, and for good where that was declined; a card
+ * True while a delivery of the sale will still move without a person. An order waits for its debit, and for good where that was declined; a card
  * whose debit is unknown waits for a person, and a queued one for the ledger to have its sale.
  */
 function isMoving({ progress: { deliveries, debit }, campus }: Sale): boolean {

@@ -99,7 +99,7 @@ async function live(seed: number, lived?: Lived): Promise<Outcome> {
 	if (!done && world.broken() === undefined)
 		world.broke("the simulation goes on", "nothing is due and not all is done");
 	server.file.close();
-	// Weakly held things are let go between two turns of the real event loop, and a seed has none.
+	// Weak references are released between two turns of the real event loop, and a seed has none.
 	await new Promise((resolve) => setImmediate(resolve));
 	return {
 		seed,

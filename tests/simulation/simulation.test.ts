@@ -7,7 +7,7 @@ import { simPlants } from "./planted/plants.ts";
 import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** What the tests of a whole change have time for; `npm run simulate` lives through any number. */
+/** Seeds that a test run has time for; `npm run simulate` runs any number. */
 const inTests = 20;
 const seeds = (from: number, count: number) =>
 	Array.from({ length: count }, (_, index) => from + index);

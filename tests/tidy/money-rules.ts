@@ -6,7 +6,7 @@ const product = /^(core|adapters|ui-kit|ui-web|ui-kiosk|server)\/src\//;
 const isProduct = (path: string) =>
 	isCode(path) && product.test(path) && !path.startsWith(money) && !isTest(path);
 
-/** Lines that reckon with numbers which only look like money: the file, what stands in the line, and what the numbers are. */
+/** Lines that compute with numbers which only look like money: the file, what stands in the line, and what the numbers are. */
 export const notMoney: readonly (readonly [path: string, code: string, what: string])[] = [
 	[
 		"core/src/rules/payment/sale-reference.ts",

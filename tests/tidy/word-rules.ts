@@ -1,11 +1,13 @@
 import type { HouseRule } from "./house-rule.ts";
 import { isCode, isTest, type SourceFile, walk } from "./source-file.ts";
 
-/** Words of an English of our own that were once in names, each with the field's word for it. */
+/** Words that were once in names, each with the field's term for it. */
 const replaced: Readonly<Record<string, string>> = {
+	anew: "again, or the prefix re",
 	door: "dependencies, or the configuration of a client",
 	doors: "dependencies",
 	hearer: "listener",
+	insist: "assert",
 	patience: "timeout, in milliseconds",
 	watchful: "instrumented",
 };
@@ -14,15 +16,26 @@ const replaced: Readonly<Record<string, string>> = {
 const phrases: readonly (readonly [phrase: RegExp, instead: string])[] = [
 	[/\bdoors?\b/i, "the wire, the request, or what is injected"],
 	[/\bpatience\b/i, "a timeout"],
-	[/\b(page|tab|till|process|sender) (that )?(died|dies)\b/i, "crashed, or closed"],
+	[/\b(died|dies)\b/i, "crashed, or closed"],
 	[/\breckon(s|ed|ing)?\b/i, "computed"],
 	[/\bnobody knows\b/i, "unknown"],
 	[/\blet go\b/i, "released"],
 	[/\b(came|became) of\b/i, "the outcome, or the result"],
+	[/\bc[oa]mes? to nothing\b/i, "fails, or has no result"],
+	[/\bin vain\b/i, "without success"],
+	[/\bpass(es|ed) over\b/i, "skipped"],
+	[/\bset(s|ting)? going\b/i, "starts"],
+	[/\bours?\b/i, "the product's"],
+	[/\binsists?\b/i, "requires"],
+	[/\bmint(s|ed|ing)\b/i, "creates"],
 ];
 
 const isProduct = (path: string): boolean =>
 	isCode(path) && !isTest(path) && !/^(tests|docs|storybook|\.ci)\//.test(path);
+
+/** A page for readers. The requirements quote the specification. */
+const isDocument = (path: string): boolean =>
+	/\.md$/.test(path) && !/^(tests\/requirements|tests\/simulation|\.github)\//.test(path);
 
 export const wordRules: readonly HouseRule[] = [
 	{
@@ -30,7 +43,7 @@ export const wordRules: readonly HouseRule[] = [
 		reason:
 			"such a comment is understood only with the code below it, or with the comment above: write `True if …` of a boolean, name what anything else is or does, and leave out what the name says already",
 		find: (file) =>
-			isProduct(file.path)
+			isCode(file.path)
 				? opened(file)
 						.filter(({ text }) => /^[\s*]*(Whether|What|Who|The same)\b/.test(text))
 						.map(({ text, line }) => ({
@@ -52,19 +65,9 @@ export const wordRules: readonly HouseRule[] = [
 				: [],
 	},
 	{
-		name: "comments use no phrases of our own",
+		name: "comments and documents use no phrases of our own",
 		reason: "they stand for something that the field has a word for",
-		find: (file) =>
-			isProduct(file.path)
-				? file.parsed().comments.flatMap(({ text, line }) =>
-						phrases
-							.filter(([phrase]) => phrase.test(inOneLine(text)))
-							.map(([phrase, instead]) => ({
-								line,
-								what: `says ${phrase.exec(inOneLine(text))?.[0]} in a comment: say ${instead}`,
-							})),
-					)
-				: [],
+		find: (file) => passages(file).flatMap(oddPhrases),
 	},
 ];
 
@@ -77,6 +80,24 @@ function opened(file: SourceFile) {
 			({ line }) => !(isLineComment(lines[line - 1]) && isLineComment(lines[line - 2])),
 		);
 }
+
+type Passage = { readonly text: string; readonly line: number };
+
+/** The comments of a file of code, the lines of a document without code. */
+function passages(file: SourceFile): readonly Passage[] {
+	if (isCode(file.path)) return file.parsed().comments;
+	if (!isDocument(file.path)) return [];
+	return file.text
+		.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/[^\n]/g, ""))
+		.split("\n")
+		.map((text, index) => ({ text, line: index + 1 }));
+}
+
+const oddPhrases = ({ text, line }: Passage) =>
+	phrases
+		.map(([phrase, instead]) => ({ said: phrase.exec(inOneLine(text))?.[0], instead }))
+		.filter(({ said }) => said !== undefined)
+		.map(({ said, instead }) => ({ line, what: `says ${said}: say ${instead}` }));
 
 const inOneLine = (text: string): string => text.replace(/\s*\n[\s*]*/g, " ");
 

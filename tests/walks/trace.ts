@@ -12,7 +12,7 @@ import type { Entered, Walk } from "./walk.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Walks each walk in a real Chromium against the real server, and says which of our functions were entered meanwhile. */
+/** Walks each walk in a real Chromium against the real server, and says which of the product's functions were entered. */
 export async function traced(walks: readonly Walk[]): Promise<ReadonlyMap<Walk, Entered>> {
 	const found = new Map<Walk, Entered>();
 	const executablePath = installedBrowser();

@@ -335,7 +335,7 @@ export const walks: readonly Walk[] = [
 				says: "the restaurant's own address and key",
 			},
 			{
-				file: "server/src/menu/kept-menus.ts",
+				file: "server/src/menu/menu-cache.ts",
 				enters: "keep",
 				says: "what the provider answered is kept for when it is away",
 			},
@@ -482,7 +482,7 @@ export const walks: readonly Walk[] = [
 			},
 			{
 				file: "server/src/table-service/table-bill.ts",
-				enters: "billTold",
+				enters: "toBillReply",
 				says: "the bill as it stands now",
 			},
 			{

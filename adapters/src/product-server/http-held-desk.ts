@@ -4,7 +4,7 @@ import {
 	relayEndpoints,
 	type SettledOrder,
 } from "@tuckshop/core/contract";
-import type { HeldDesk, SettledHeld } from "@tuckshop/core/ports";
+import type { HeldDesk, HeldSettlement } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
@@ -25,19 +25,19 @@ export function httpHeldDesk(config: HttpClientConfig): HeldDesk {
 			kind === "debit"
 				? Effect.map(
 						api.settleDebit(id, { outcome: found, attempts }),
-						({ message }): SettledHeld => ({
+						({ message }): HeldSettlement => ({
 							is: found === "done" ? "done" : "going",
 							reason: message,
 						}),
 					)
 				: Effect.map(
 						api.settleOrder(id, { found, attempts }, { timeoutMs }),
-						({ state, reason }): SettledHeld => ({ is: outcomes[state], reason }),
+						({ state, reason }): HeldSettlement => ({ is: outcomes[state], reason }),
 					),
 	};
 }
 
-const outcomes: Readonly<Record<SettledOrder["state"], SettledHeld["is"]>> = {
+const outcomes: Readonly<Record<SettledOrder["state"], HeldSettlement["is"]>> = {
 	accepted: "done",
 	waiting: "going",
 	refused: "refused",

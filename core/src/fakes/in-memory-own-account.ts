@@ -21,7 +21,7 @@ export function inMemoryOwnAccount(
 	faults: Faults = noFaults(),
 	book: AccountBook = sampleAccountBook(),
 ): OwnAccounts {
-	const insist = (password: string) =>
+	const checked = (password: string) =>
 		Effect.andThen(
 			reach(faults),
 			Effect.suspend(() =>
@@ -67,7 +67,7 @@ export function inMemoryOwnAccount(
 			),
 		changePassword: ({ currentPassword, newPassword }) =>
 			Effect.andThen(
-				Effect.andThen(insist(currentPassword), strong(newPassword)),
+				Effect.andThen(checked(currentPassword), strong(newPassword)),
 				Effect.sync(() => {
 					const others = book.sessions.filter(({ current }) => !current).length;
 					book.password = newPassword;
@@ -76,7 +76,7 @@ export function inMemoryOwnAccount(
 				}),
 			),
 		makeCodes: (currentPassword) =>
-			Effect.map(insist(currentPassword), () => {
+			Effect.map(checked(currentPassword), () => {
 				book.codes = Array.from({ length: 10 }, (_, n) => `7GQ2-M4XK-${2222 + n}`);
 				return book.codes;
 			}),

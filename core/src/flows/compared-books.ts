@@ -30,7 +30,7 @@ export const readCompared = (
  * Forgets how far each register of this device was reconciled, because an imported file says what
  * its sales were when it was written.
  */
-export const compareAnew = Effect.fnUntraced(function* (
+export const forgetComparisons = Effect.fnUntraced(function* (
 	settings: SettingsStore,
 	ownerId: string,
 ): Effect.fn.Return<void, NotStored> {

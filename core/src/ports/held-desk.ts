@@ -9,7 +9,7 @@ export type HeldFault = AccountFault | SignedOut;
  * `going`: it was sent again, or will be. `refused`: the provider refused it. `held`: nothing
  * changed, because it was sent meanwhile.
  */
-export type SettledHeld = {
+export type HeldSettlement = {
 	readonly is: "done" | "going" | "refused" | "held";
 	readonly reason: string;
 };
@@ -29,5 +29,5 @@ export interface HeldDesk {
 	readonly settle: (
 		entry: HeldEntry,
 		found: "done" | "not-done",
-	) => Effect.Effect<SettledHeld, HeldFault>;
+	) => Effect.Effect<HeldSettlement, HeldFault>;
 }

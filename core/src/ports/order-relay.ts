@@ -4,7 +4,7 @@ import type { OutcomeUnknown, Refused, SignedOut, Undecodable, Unreached } from 
 
 /**
  * The provider's place_order, through the server's relay. The relay recognises a repeat by the sale's id and answers it
- * from its ledger, so `Unreached` and `Undecodable` (no answer of our own server, or one that can't be read) are always safe to repeat.
+ * from its ledger, so `Unreached` and `Undecodable` (no answer of the product's server, or one that can't be read) are always safe to repeat.
  */
 export interface OrderRelay {
 	/**

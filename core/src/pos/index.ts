@@ -6,7 +6,11 @@ export {
 	signOut,
 	tillKey,
 } from "../flows/device/current-owner.ts";
-export { currentPrincipal, isKioskOf, type WorkerHere } from "../flows/device/current-worker.ts";
+export {
+	currentPrincipal,
+	type DevicePrincipal,
+	isKioskOf,
+} from "../flows/device/current-principal.ts";
 export { declareKiosk } from "../flows/device/declare-kiosk.ts";
 export { openTill, type TillRequest } from "../flows/device/open-till.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";

@@ -27,9 +27,9 @@ import type {
 	OrderTotals,
 	PaymentMethod,
 	ProvincialRelief,
+	RemovedLines,
 	SaleStatus,
 	StorageLevel,
-	TakenOut,
 } from "../rules/index.ts";
 import type { WrongClock } from "./device/till-clock.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
@@ -75,7 +75,7 @@ export type OrderState = {
 	 * The lines that Clear Order or Remove last removed. Absent once they are restored, the order is
 	 * sold, or it is changed after Undo is no longer offered.
 	 */
-	readonly undo?: TakenOut;
+	readonly undo?: RemovedLines;
 	/** The price typed on the number pad, in cents; 0: none (MENU-17, ADD-03). */
 	readonly pad: Cents;
 };
@@ -280,7 +280,7 @@ export type Pos = {
 		/** Restores what Clear Order or Remove last removed, into the present order. */
 		readonly undo: () => void;
 		/** Called when Undo is no longer offered: the next change of the order ends it. */
-		readonly endUndo: (offered: TakenOut) => void;
+		readonly endUndo: (offered: RemovedLines) => void;
 		readonly pressPad: (key: PadKey) => void;
 	};
 	readonly pay: {

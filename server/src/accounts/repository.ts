@@ -1,7 +1,7 @@
 import type { User } from "@tuckshop/core/records";
 import type { Selectable } from "kysely";
-import { compiledQuery } from "../database/asked-often.ts";
 import { batchLoader } from "../database/batch-loader.ts";
+import { compiledQuery } from "../database/compiled-query.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { realWorld } from "../world.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { askedByName, compiledQuery } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
+import { compiledByName, compiledQuery } from "../database/compiled-query.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { DebitState } from "./debit-state.ts";
 
@@ -69,7 +69,7 @@ export function debitRepository(
 	const bySale = compiledQuery(database, ([ownerId, saleId]: readonly [string, string]) =>
 		rows().where("owner_id", "=", ownerId).where("sale_id", "=", saleId),
 	);
-	const claim = askedByName(
+	const claim = compiledByName(
 		database,
 		({
 			attemptId,

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { compiledQuery } from "../database/asked-often.ts";
+import { compiledQuery } from "../database/compiled-query.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type ItcSettingsRow = Selectable<Tables["itc_settings"]>;

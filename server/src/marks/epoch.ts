@@ -58,7 +58,7 @@ export async function beginEpoch(on: Database, world: Needed, ending?: Epoch): P
  * Returns true if the database was restored to an earlier state after a moment (ISO 8601, UTC), so
  * that it may have lost what happened since.
  */
-export async function wentBackSince(database: Database, moment: string): Promise<boolean> {
+export async function wasRestoredSince(database: Database, moment: string): Promise<boolean> {
 	const standing = await readFact(database, epochFact);
 	if (standing === undefined || epochFromText(standing).since <= moment) return false;
 	const former = await database

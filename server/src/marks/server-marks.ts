@@ -99,7 +99,7 @@ export function serverMarks(needed: Needed): ServerMarks {
 	 * A mark of an epoch that this database does not know was made in the lost period, unless it is
 	 * older than the current epoch.
 	 */
-	const isFurther = async (
+	const isAhead = async (
 		{ epoch, position, tip, time }: ServerMark,
 		now: Held,
 	): Promise<boolean> =>
@@ -110,7 +110,7 @@ export function serverMarks(needed: Needed): ServerMarks {
 	async function heed(given: ServerMark): Promise<void> {
 		if (!signatures.isValid(signed(given), given.signature)) return;
 		const now = await read();
-		if (await isFurther(given, now)) await goBack(now.epoch, "behind what it told a till");
+		if (await isAhead(given, now)) await goBack(now.epoch, "behind what it told a till");
 	}
 
 	return {

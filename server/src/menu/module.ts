@@ -3,7 +3,7 @@ import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { RestaurantService } from "../restaurants/service.ts";
 import { type MenuAdjustmentService, menuAdjustments } from "./adjustments.ts";
-import { keptMenus, type MenuCache } from "./kept-menus.ts";
+import { keptMenus, type MenuCache } from "./menu-cache.ts";
 import { type MenuRepository, menuRepository } from "./repository.ts";
 import { menuRoutes } from "./routes.ts";
 

@@ -2,7 +2,7 @@ import type { menuEndpoints } from "@tuckshop/core/contract";
 import type { Handlers } from "../http/mount.ts";
 import { assertRestaurant, onlyRestaurant } from "../http/who.ts";
 import type { MenuAdjustmentService } from "./adjustments.ts";
-import type { KeptList, MenuCache } from "./kept-menus.ts";
+import type { KeptList, MenuCache } from "./menu-cache.ts";
 
 type Kept = Handlers<typeof menuEndpoints>["keptItems"];
 

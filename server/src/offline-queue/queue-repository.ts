@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askedByName } from "../database/asked-often.ts";
+import { compiledByName } from "../database/compiled-query.ts";
 import type { Database } from "../database/tables.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import type { DebitState } from "../itc/debit-state.ts";
@@ -55,7 +55,7 @@ export function queueRepository(database: Database): QueueRepository {
 				expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]),
 			);
 	/** Runs from time to time, even without a queue. */
-	const ownersDue = askedByName(database, ({ now }: { readonly now: string }) =>
+	const ownersDue = compiledByName(database, ({ now }: { readonly now: string }) =>
 		database
 			.selectFrom("itc_debits")
 			.select("owner_id")

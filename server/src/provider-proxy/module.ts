@@ -1,6 +1,6 @@
 import type { Given } from "../given.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { MenuCache } from "../menu/kept-menus.ts";
+import type { MenuCache } from "../menu/menu-cache.ts";
 import type { Meters } from "../metrics/meters.ts";
 import { moduleOf } from "../module.ts";
 import { type ProviderHosts, providerHosts } from "../outbound/provider-hosts.ts";

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from "@tuckshop/adapters/provider";
 import type { Insertable, Selectable } from "kysely";
-import { askedByName, compiledQuery } from "../database/asked-often.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
+import { compiledByName, compiledQuery } from "../database/compiled-query.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { RelayState } from "./relay-state.ts";
 
@@ -73,7 +73,7 @@ export function relayRepository(
 			)
 			.onConflict((conflict) => conflict.doNothing()),
 	);
-	const standing = askedByName(database, (row: Identity) =>
+	const standing = compiledByName(database, (row: Identity) =>
 		rows
 			.where("owner_id", "=", row.owner_id)
 			.where("provider_restaurant_id", "=", row.provider_restaurant_id)
@@ -99,7 +99,7 @@ export function relayRepository(
 				.where("reference", "=", reference),
 	);
 	const byId = compiledQuery(database, ([id]: readonly [string]) => rows.where("id", "=", id));
-	const claim = askedByName(
+	const claim = compiledByName(
 		database,
 		({
 			attemptId,

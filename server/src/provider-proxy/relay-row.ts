@@ -8,7 +8,7 @@ import type { NewRelayRow, RelayRow } from "./relay-repository.ts";
 
 export type WantedOrder = {
 	readonly ownerId: string;
-	/** The id of our record of the restaurant, not the provider's. */
+	/** The id of this server's record of the restaurant, not the provider's. */
 	readonly restaurantId: string;
 	readonly key: string;
 	readonly order: PlaceOrder;

@@ -5,7 +5,7 @@ import { Schema } from "effect";
 import { decoder } from "../http/decode-body.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { DebitRepository } from "../itc/debit-repository.ts";
-import type { MenuCache } from "../menu/kept-menus.ts";
+import type { MenuCache } from "../menu/menu-cache.ts";
 import { parseReply } from "../outbound/parse-reply.ts";
 import type { CallAddress, ProviderHosts } from "../outbound/provider-hosts.ts";
 import type { ProviderAnswer, ProviderWire } from "../outbound/provider-wire.ts";
@@ -76,7 +76,7 @@ export function providerProxy(needs: ProviderProxyNeeds): ProviderProxyService {
 type Call = {
 	readonly ownerId: string;
 	readonly request: ProxyRequest;
-	/** Our id of the restaurant, where the caller names one. */
+	/** This server's id of the restaurant, where the caller names one. */
 	readonly named: string | undefined;
 };
 

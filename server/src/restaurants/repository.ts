@@ -1,6 +1,6 @@
 import type { NewRestaurant } from "@tuckshop/core/contract";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { compiledQuery } from "../database/asked-often.ts";
+import { compiledQuery } from "../database/compiled-query.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { addFirstVersion, followRestaurant, isInProfile } from "./tax-profile-rows.ts";
 

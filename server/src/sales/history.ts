@@ -18,7 +18,7 @@ import { progressFromJson, seenHere } from "./progress.ts";
 import type { PlaceInList, SaleReads } from "./read-repository.ts";
 import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
-import { toldVerdict } from "./verdicts.ts";
+import { verdictReply } from "./verdicts.ts";
 
 /** The history of the ledger, for people and tills. */
 export type SalesHistoryService = {
@@ -98,7 +98,7 @@ export function salesHistory({
 			if (!sale) return { row };
 			const marks = {
 				...(row.doubts === null ? {} : { doubts: doubtsFromText(row.doubts) }),
-				...toldVerdict(row),
+				...verdictReply(row),
 			};
 			return {
 				row,

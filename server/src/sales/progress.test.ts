@@ -1,4 +1,4 @@
-import { type DeliveryState, furtherProgress } from "@tuckshop/core/rules";
+import { type DeliveryState, mergeProgress } from "@tuckshop/core/rules";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -56,7 +56,7 @@ it("[TXN-06, TXN-09] tells a sale complete or failed by what the relay knows, al
 	expect(
 		progressStatus(
 			seenHere(
-				furtherProgress(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }),
+				mergeProgress(told, { ...told, debit: { is: "refused", at, reason: "Declined" } }),
 				at,
 				undefined,
 			),

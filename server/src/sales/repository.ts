@@ -25,7 +25,7 @@ export type SaleWriter = {
 	/** A sale and its refunds, the first ones of them. */
 	readonly familyOf: (ownerId: string, saleId: string) => Promise<readonly JudgedRow[]>;
 	/** Replaces the stored verdicts. */
-	readonly judgeAnew: (verdicts: readonly NewVerdict[]) => Promise<void>;
+	readonly replaceVerdicts: (verdicts: readonly NewVerdict[]) => Promise<void>;
 	/** Deletes a row that was added in the same transaction. */
 	readonly takeBack: (row: SaleRow) => Promise<void>;
 	/** Opens the debit that a queued sale waits for. False: another one has its reference. */
@@ -112,7 +112,7 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			};
 		},
 		familyOf: (ownerId, saleId) => familyOf(transaction, ownerId, saleId),
-		judgeAnew: (verdicts) => writeVerdicts(transaction, verdicts),
+		replaceVerdicts: (verdicts) => writeVerdicts(transaction, verdicts),
 		async takeBack(row) {
 			await transaction
 				.deleteFrom("sales")

@@ -5,7 +5,7 @@ import {
 	type TransactionRecord,
 	toTransactionRecord,
 } from "@tuckshop/core/records";
-import { furtherProgress } from "@tuckshop/core/rules";
+import { mergeProgress } from "@tuckshop/core/rules";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import type { QueuedDebits } from "../itc/hand-over.ts";
@@ -269,7 +269,7 @@ async function judgeRefunds(
 	];
 	for (const { owner_id, sale_id } of sales) {
 		const revised = revisedRefunds(sale_id, await book.familyOf(owner_id, sale_id));
-		await book.judgeAnew(revised);
+		await book.replaceVerdicts(revised);
 		for (const { row } of fresh) {
 			const own = revised.find(
 				(one) => one.owner_id === row.owner_id && one.sale_id === row.sale_id,
@@ -294,7 +294,7 @@ async function resolveDuplicate(book: SaleWriter, { row, progress }: Entry): Pro
 				"Another sale was sent under this key before.",
 				{ field: "Idempotency-Key" },
 			);
-		const next = furtherProgress(progressFromJson(first.progress), progress);
+		const next = mergeProgress(progressFromJson(first.progress), progress);
 		const text = progressToJson(next);
 		if (
 			text === first.progress ||

@@ -27,7 +27,7 @@ export function verdictAlone(facts: Sale["facts"]): SaleVerdict {
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LedgerVerdict));
 
 /** A verdict for a reply: nothing for a sale that agrees, or that was not judged yet. */
-export function toldVerdict({ verdict_details }: Pick<SaleRow, "verdict_details">): {
+export function verdictReply({ verdict_details }: Pick<SaleRow, "verdict_details">): {
 	readonly verdict?: LedgerVerdict;
 } {
 	const verdict = verdict_details === null ? Option.none() : decode(verdict_details);

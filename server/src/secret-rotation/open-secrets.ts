@@ -6,7 +6,7 @@ import { type Standing, standing } from "../secrets/secret-ring.ts";
 import type { SecretSource } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { World } from "../world.ts";
-import { sealAllAnew, sealAnew } from "./seal-anew.ts";
+import { reseal, resealAll } from "./reseal.ts";
 
 type Random = Pick<World, "randomBytes">;
 
@@ -51,7 +51,7 @@ export async function openSecrets({
 }: OpenSecretsNeeds): Promise<SecretBox> {
 	const { secret, secrets, hashKey } = await ownSecret(database, source, world);
 	// Several secrets are left by an interrupted rotation, which is completed here.
-	if (secrets.length > 1) await sealAllAnew(database, secret, world);
+	if (secrets.length > 1) await resealAll(database, secret, world);
 	const boxOf = (each: string): SecretBox => secretBox(each, world, hashKey);
 	const boxes = new Map(secrets.map((each) => [each, boxOf(each)]));
 	const former = new Set(secrets.slice(1));
@@ -69,7 +69,7 @@ export async function openSecrets({
 	async function ask(next: string): Promise<void> {
 		if (!(await standing(database, next, world))) return;
 		follow(next);
-		await sealAnew(database, next, world);
+		await reseal(database, next, world);
 	}
 
 	return {

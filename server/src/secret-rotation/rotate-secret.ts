@@ -17,9 +17,9 @@ import type { SecretSource } from "../settings.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import type { World } from "../world.ts";
 import { ownSecret } from "./open-secrets.ts";
-import { type SealedAnew, sealAllAnew } from "./seal-anew.ts";
+import { type Resealed, resealAll } from "./reseal.ts";
 
-export type Rotated = SealedAnew & {
+export type Rotated = Resealed & {
 	/**
 	 * The file of the former secret, for backups that were made with it; undefined: an interrupted
 	 * rotation continued that had stored it.
@@ -66,7 +66,7 @@ export async function* rotateSecret(
 		yield "in use";
 		own = { ...own, ...(await standing(database, to, world)), secret: to };
 	}
-	const sealed = await sealAllAnew(database, own.secret, world);
+	const sealed = await resealAll(database, own.secret, world);
 	yield "sealed anew";
 	return { ...sealed, former };
 }

@@ -62,7 +62,7 @@ export function floorPlan(
 	return {
 		async floors(session, restaurantId) {
 			assertOwn(session, restaurantId);
-			return (await repository.floors(restaurantId)).map(floorTold);
+			return (await repository.floors(restaurantId)).map(toFloorReply);
 		},
 		async addFloor(session, restaurantId, { name, display_name: displayName }) {
 			assertOwn(session, restaurantId);
@@ -75,11 +75,11 @@ export function floorPlan(
 				is_active: 1,
 			};
 			await repository.addFloor(row);
-			return floorTold(row);
+			return toFloorReply(row);
 		},
 		async sections(session, floorId) {
 			await ownFloor(session, floorId);
-			return (await repository.sections(floorId)).map(sectionTold);
+			return (await repository.sections(floorId)).map(toSectionReply);
 		},
 		async addSection(session, floorId, { name, display_name: displayName, color }) {
 			const { restaurant_id: restaurantId } = await ownFloor(session, floorId);
@@ -95,21 +95,21 @@ export function floorPlan(
 				is_active: 1,
 			};
 			await repository.addSection(restaurantId, row);
-			return sectionTold(row);
+			return toSectionReply(row);
 		},
 		async tables(session, sectionId) {
 			await ownSection(session, sectionId);
 			const provider = await repository.provider(session.restaurantId);
-			return (await repository.tables(sectionId)).map((row) => tableTold(row, provider));
+			return (await repository.tables(sectionId)).map((row) => toTableReply(row, provider));
 		},
 		async whole({ restaurantId }) {
 			const provider = await repository.provider(restaurantId);
 			const floors = await repository.floors(restaurantId);
 			const { sections, tables } = await repository.whole(restaurantId);
 			return {
-				floors: floors.map(floorTold),
-				sections: sections.map(sectionTold),
-				tables: tables.map((row) => tableTold(row, provider)),
+				floors: floors.map(toFloorReply),
+				sections: sections.map(toSectionReply),
+				tables: tables.map((row) => toTableReply(row, provider)),
 			};
 		},
 		async addTable(
@@ -166,7 +166,7 @@ export function floorPlan(
 					`The restaurant has a table ${table.tableNumber} already.`,
 					{ field: "table_number" },
 				);
-			return tableTold(row, provider);
+			return toTableReply(row, provider);
 		},
 	};
 }
@@ -181,14 +181,14 @@ function kept<T>(outcome: Outcome<T, FloorPlanRefusal>): T {
 	throw new HttpRefusal(400, code, `${field}: ${code.replaceAll("-", " ")}`, { field });
 }
 
-const floorTold = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({
+const toFloorReply = ({ id, name, display_name, is_active }: FloorRow): FloorRecord => ({
 	id,
 	name,
 	display_name,
 	is_active: is_active === 1,
 });
 
-const sectionTold = ({
+const toSectionReply = ({
 	id,
 	floor_id,
 	name,
@@ -205,7 +205,7 @@ const sectionTold = ({
 	is_active: is_active === 1,
 });
 
-const tableTold = (
+const toTableReply = (
 	row: TableRow,
 	provider: { readonly restaurantId: number; readonly branchId: number | null },
 ): TableRecord => ({

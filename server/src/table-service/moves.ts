@@ -14,7 +14,7 @@ import type { ServerSession } from "../http/who.ts";
 import { isoTime, type World } from "../world.ts";
 import type { MoveRepository, MoveWriter } from "./move-repository.ts";
 import type { OrderRow, SessionBook, SessionRepository } from "./session-repository.ts";
-import { assertOpen, orderTold, sessionTold } from "./sessions.ts";
+import { assertOpen, toOrderReply, toSessionReply } from "./sessions.ts";
 import { billOf, lineOf } from "./table-bill.ts";
 
 /**
@@ -61,13 +61,13 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 	return {
 		join: (who, sessionId, intoId) =>
 			both(who, [sessionId, intoId], async ([from, into], writer) => {
-				if (from.session.joined_to === intoId) return sessionTold(into);
+				if (from.session.joined_to === intoId) return toSessionReply(into);
 				if (sessionId === intoId)
 					throw new HttpRefusal(400, "same-session", "These guests are on one check already.", {
 						field: "session_id",
 					});
 				await joinChecks([from, into], writer, isoTime(world.now()));
-				return sessionTold(await writer.read(intoId));
+				return toSessionReply(await writer.read(intoId));
 			}),
 		async line(who, orderId, { moveKey, move }) {
 			const fromId = await sessions.sessionOfOrder(who.restaurantId, orderId);
@@ -82,7 +82,7 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 				const movedId = await moveLine(books, writer, asked);
 				const moved = (await writer.read(toId)).orders.find(({ id }) => id === movedId);
 				if (!moved) throw notFound("order");
-				return orderTold(moved);
+				return toOrderReply(moved);
 			});
 		},
 		async give(who, sessionId, serverId) {
@@ -95,7 +95,7 @@ export function moveService({ repository, sessions, world }: MovesNeeds): MoveSe
 					assertOpen(session);
 					if (!isActive) throw notFound("server", "server_id");
 					await writer.changeSession({ served_by: serverId });
-					return sessionTold(await writer.read());
+					return toSessionReply(await writer.read());
 				},
 			);
 			if (!given) throw notFound("session");

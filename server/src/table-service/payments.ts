@@ -17,11 +17,11 @@ import type { SessionRepository } from "./session-repository.ts";
 import {
 	type ClosingOrders,
 	type PaymentsInDoubt,
-	sessionTold,
 	type TransactionIds,
+	toSessionReply,
 } from "./sessions.ts";
 import type { Settling } from "./settling.ts";
-import { billOf, billTold, paymentTold } from "./table-bill.ts";
+import { billOf, toBillReply, toPaymentReply } from "./table-bill.ts";
 import { assertOwnSale } from "./tablet-sale.ts";
 
 /** Payments of tables, each made once, whatever is repeated. */
@@ -115,9 +115,9 @@ export function payments({
 			const transactions = idsOf(approvals);
 			return {
 				success: true,
-				payment: paymentTold(paid, transactions.get(paid.reference ?? "")),
-				session: sessionTold(book),
-				bill: billTold(billOf(book), book, transactions),
+				payment: toPaymentReply(paid, transactions.get(paid.reference ?? "")),
+				session: toSessionReply(book),
+				bill: toBillReply(billOf(book), book, transactions),
 				...(debit ? { debit } : {}),
 			};
 		},

@@ -1,7 +1,7 @@
 import type { SaleFacts } from "@tuckshop/core/rules";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
-import { wentBackSince } from "../marks/epoch.ts";
+import { wasRestoredSince } from "../marks/epoch.ts";
 import { forgottenOrder } from "../provider-proxy/relay.ts";
 import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
 import { restoreOrder } from "../provider-proxy/restore-order.ts";
@@ -397,7 +397,7 @@ const writer = (
 	},
 	judge: (verdict) => writeVerdicts(on, [verdict]),
 	async oweOrder(order, recognisesReferences) {
-		const mayHaveGone = (await wentBackSince(on, session.started_at))
+		const mayHaveGone = (await wasRestoredSince(on, session.started_at))
 			? !recognisesReferences
 			: await isOfForgottenSession(on, session);
 		await restoreOrder(on, { ...order, ...(mayHaveGone ? forgottenOrder : {}) });
@@ -463,7 +463,7 @@ async function isOfForgottenSession(on: Database, { id }: SessionRow): Promise<b
 		.orderBy("paid_at")
 		.limit(1)
 		.executeTakeFirst();
-	return first !== undefined && wentBackSince(on, first.paid_at);
+	return first !== undefined && wasRestoredSince(on, first.paid_at);
 }
 
 const isTaken = async (on: Database, tableId: string): Promise<boolean> =>

@@ -39,7 +39,7 @@ import type {
 	SessionRepository,
 	SessionWriter,
 } from "./session-repository.ts";
-import { billOf, billTold, lineOf, unfitField } from "./table-bill.ts";
+import { billOf, lineOf, toBillReply, unfitField } from "./table-bill.ts";
 
 /** Guests at the tables of a server's restaurant, and what they order. */
 export type Sessions = {
@@ -185,14 +185,14 @@ function guests({
 			const session = await repository.open(who.restaurantId, tableId);
 			if (!session) return null;
 			const book = await bookOf(who, session.id);
-			return book.session.open_table_id === null ? null : sessionTold(book);
+			return book.session.open_table_id === null ? null : toSessionReply(book);
 		},
 		async start(who, tableId, { guestCount, sessionId }) {
 			const table = await floors.table(who.restaurantId, tableId);
 			if (!table) throw notFound("table");
 			const id = isUuid(sessionId) ? sessionId : world.uuid();
 			const known = isUuid(sessionId) && (await repository.book(who.restaurantId, id));
-			if (known) return sessionTold(known);
+			if (known) return toSessionReply(known);
 			const started = await repository.start(
 				{
 					id,
@@ -215,11 +215,11 @@ function guests({
 					"table-occupied",
 					`Guests sit at table ${table.table_number} already.`,
 				);
-			return sessionTold({ session: started, orders: [], payments: [] });
+			return toSessionReply({ session: started, orders: [], payments: [] });
 		},
 		async end(who, sessionId) {
 			const ended = await held(who, sessionId, async (book, writer, bill) => {
-				if (book.session.open_table_id === null) return sessionTold(book);
+				if (book.session.open_table_id === null) return toSessionReply(book);
 				if (bill.due.total > 0 || bill.payment === "pending")
 					throw new HttpRefusal(
 						409,
@@ -235,7 +235,7 @@ function guests({
 					payment_status: bill.payment,
 				});
 				await writer.changeTable({ status: "available" });
-				return sessionTold(await writer.read());
+				return toSessionReply(await writer.read());
 			});
 			payments.closing.due();
 			return ended;
@@ -254,7 +254,7 @@ function seating({
 	return {
 		changeGuests: (who, sessionId, { guestCount, commandId }) =>
 			held(who, sessionId, async ({ session }, writer, bill) => {
-				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
+				if (await isDone(writer, commandId)) return toSessionReply(await writer.read());
 				assertOpen(session);
 				const leaving = bill.seats.find(
 					({ seatNumber, due }) =>
@@ -276,11 +276,11 @@ function seating({
 					guest_count: guestCount,
 					allocation: JSON.stringify(shares),
 				});
-				return sessionTold(await writer.read());
+				return toSessionReply(await writer.read());
 			}),
 		move: (who, sessionId, { tableId, commandId }) =>
 			held(who, sessionId, async ({ session }, writer) => {
-				if (await isDone(writer, commandId)) return sessionTold(await writer.read());
+				if (await isDone(writer, commandId)) return toSessionReply(await writer.read());
 				assertOpen(session);
 				const table = await floors.table(who.restaurantId, tableId);
 				if (!table) throw notFound("table", "table_id");
@@ -292,7 +292,7 @@ function seating({
 						`Guests sit at table ${table.table_number} already.`,
 						{ field: "table_id" },
 					);
-				return sessionTold(await writer.read());
+				return toSessionReply(await writer.read());
 			}),
 	};
 }
@@ -307,11 +307,11 @@ function lines({
 	const orderIn = async (writer: SessionWriter, orderId: string): Promise<TableOrderRecord> => {
 		const order = (await writer.read()).orders.find(({ id }) => id === orderId);
 		if (!order) throw notFound("order");
-		return orderTold(order);
+		return toOrderReply(order);
 	};
 
 	return {
-		orders: async (who, sessionId) => (await bookOf(who, sessionId)).orders.map(orderTold),
+		orders: async (who, sessionId) => (await bookOf(who, sessionId)).orders.map(toOrderReply),
 		async addOrder(who, sessionId, { lineKey, line }) {
 			const unfit = unfitField(line);
 			const text = canonicalJson(encodeLine(line));
@@ -336,7 +336,7 @@ function lines({
 						"Another line was sent under this key before.",
 						{ field: "Idempotency-Key" },
 					);
-				if (known) return orderTold(known);
+				if (known) return toOrderReply(known);
 				assertOpen(session);
 				// A line that all share was paid by the present seats, so no line may add a seat beyond the
 				// number of guests.
@@ -391,7 +391,7 @@ function lines({
 			}),
 		void: (who, orderId, reason) =>
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
-				if (order.status === "cancelled") return orderTold(order);
+				if (order.status === "cancelled") return toOrderReply(order);
 				assertOpen(session);
 				if (
 					bill.paidInParts ||
@@ -418,7 +418,7 @@ function bills({
 	return {
 		async bill(who, sessionId) {
 			const book = await bookOf(who, sessionId);
-			return billTold(billOf(book), book, await transactions(who, book));
+			return toBillReply(billOf(book), book, await transactions(who, book));
 		},
 		share: (who, sessionId, { version, line_id, from, change }) =>
 			held(who, sessionId, async (book, writer, bill) => {
@@ -443,7 +443,7 @@ function bills({
 					allocation: JSON.stringify(keptShares(changed(bill, line, { from, change }))),
 				});
 				const after = await writer.read();
-				return billTold(billOf(after), after);
+				return toBillReply(billOf(after), after);
 			}),
 	};
 }
@@ -496,7 +496,7 @@ const sentences: Readonly<Record<string, string>> = {
 	"split-exceeds-price": "Total split amount exceeds item price",
 };
 
-export function sessionTold(book: SessionBook): TableSessionRecord {
+export function toSessionReply(book: SessionBook): TableSessionRecord {
 	const { session } = book;
 	const bill = billOf(book);
 	return {
@@ -513,7 +513,7 @@ export function sessionTold(book: SessionBook): TableSessionRecord {
 	};
 }
 
-export function orderTold(row: OrderRow): TableOrderRecord {
+export function toOrderReply(row: OrderRow): TableOrderRecord {
 	const { line: _, ...line } = lineOf(row);
 	return {
 		...line,

@@ -5,8 +5,8 @@ import type { TableChanges } from "./changes.ts";
 import type { FloorPlanService } from "./floor-plan.ts";
 import { assertOwn } from "./servers.ts";
 import type { SessionBook, SessionRepository } from "./session-repository.ts";
-import { orderTold, type PaymentsInDoubt, sessionTold } from "./sessions.ts";
-import { billOf, billTold, bookTold } from "./table-bill.ts";
+import { type PaymentsInDoubt, toOrderReply, toSessionReply } from "./sessions.ts";
+import { billOf, toBillReply, toBookReply } from "./table-bill.ts";
 
 /** Everything that a tablet shows of its restaurant's tables, at one moment. */
 export type TableSnapshots = {
@@ -51,7 +51,7 @@ export function tableSnapshots({
 			const open: OpenTableSession[] = [];
 			for (const book of await repository.openBooks(restaurantId, whole ? undefined : known)) {
 				const settled = await payments.resolved(who, book);
-				if (settled.session.open_table_id !== null) open.push(openTold(settled));
+				if (settled.session.open_table_id !== null) open.push(toOpenReply(settled));
 			}
 			return {
 				version,
@@ -78,9 +78,9 @@ export function tableSnapshots({
 const isBefore = (since: TableVersion | undefined, now: TableVersion): since is TableVersion =>
 	since !== undefined && since.epoch === now.epoch && since.number <= now.number;
 
-const openTold = (book: SessionBook): OpenTableSession => ({
-	session: sessionTold(book),
-	orders: book.orders.map(orderTold),
-	bill: billTold(billOf(book), book),
-	book: bookTold(book),
+const toOpenReply = (book: SessionBook): OpenTableSession => ({
+	session: toSessionReply(book),
+	orders: book.orders.map(toOrderReply),
+	bill: toBillReply(billOf(book), book),
+	book: toBookReply(book),
 });

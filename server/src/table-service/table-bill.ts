@@ -64,7 +64,7 @@ export function tableBook({ session, orders, payments }: SessionBook): TableBook
 }
 
 /** The book of a session in wire format. */
-export function bookTold(book: SessionBook): TableBookRecord {
+export function toBookReply(book: SessionBook): TableBookRecord {
 	const { session } = book;
 	const { lines, allocation, payments, standing, guestCount, cashRounding } = tableBook(book);
 	const profile = profileOf(session);
@@ -97,7 +97,7 @@ export const profileOf = ({ tax_profile }: Pick<SessionBook["session"], "tax_pro
  * The bill in wire format. `transactions`: the campus system's own ids, by reference, where they
  * were read.
  */
-export function billTold(
+export function toBillReply(
 	bill: SessionBill,
 	{ session, payments }: SessionBook,
 	transactions: ReadonlyMap<string, string> = new Map(),
@@ -109,15 +109,15 @@ export function billTold(
 		taxes: [...bill.whole.taxes],
 		paid: cents(bill.whole.total - bill.due.total),
 		due: bill.due.total,
-		seats: bill.seats.map(seatTold),
+		seats: bill.seats.map(toSeatReply),
 		paid_in_parts: bill.paidInParts,
-		payments: payments.map((row) => paymentTold(row, transactions.get(row.reference ?? ""))),
+		payments: payments.map((row) => toPaymentReply(row, transactions.get(row.reference ?? ""))),
 		cash_rounding: cashRoundingOf(session),
 		version: session.version,
 	};
 }
 
-export const paymentTold = (
+export const toPaymentReply = (
 	row: PaymentRow,
 	transactionId?: string,
 ): TableBillRecord["payments"][number] => ({
@@ -135,7 +135,7 @@ export const paymentTold = (
 	...(transactionId === undefined ? {} : { transaction_id: transactionId }),
 });
 
-const seatTold = ({ items, taxes, ...bill }: SeatBill): SeatBillRecord => ({
+const toSeatReply = ({ items, taxes, ...bill }: SeatBill): SeatBillRecord => ({
 	seatNumber: bill.seatNumber,
 	items: items.map((item) => ({
 		line_id: item.lineId,

@@ -16,7 +16,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { takenOfBill } from "./payment-book.ts";
 import type { PaymentRow, SessionBook } from "./session-repository.ts";
-import { billOf, billTold, cashRoundingOf } from "./table-bill.ts";
+import { billOf, cashRoundingOf, toBillReply } from "./table-bill.ts";
 import { draftFromText, draftToText, saleOfEarlierPayment, saleOfPayment } from "./table-sales.ts";
 
 const encodeOrder = Schema.encodeSync(NewTableOrder);
@@ -274,7 +274,7 @@ describe("the sales of a table's payments", () => {
 								({ total }) => total,
 							),
 						).toBe(line.price * line.quantity);
-					expect(billTold(bill(), evening.book()).due).toBe(0);
+					expect(toBillReply(bill(), evening.book()).due).toBe(0);
 				},
 			),
 			{ numRuns: Number(process.env["TUCKSHOP_RUNS"] ?? 300) },

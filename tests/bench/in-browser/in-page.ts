@@ -81,7 +81,7 @@ export const pairedTurns = (turns: readonly Turn[]): Paired => ({
 	unit: "ms",
 });
 
-/** The value that this percentage of the rounds stays under, of ours and of the limit. */
+/** The value that this percentage of the rounds stays under, of the product and of the limit. */
 export function pairedPercentile(turns: readonly Turn[], percent: number): Paired {
 	const [ours, limit] = [
 		percentile(

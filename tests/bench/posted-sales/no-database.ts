@@ -6,8 +6,8 @@ import { serve } from "@hono/node-server";
 import { saleEndpoints } from "@tuckshop/core/contract";
 import { tokenHash } from "../../../server/src/accounts/tokens.ts";
 import { type AppParts, makeApp } from "../../../server/src/app.ts";
+import { bufferedLineWriter } from "../../../server/src/http/buffered-line-writer.ts";
 import { clientAddressBy } from "../../../server/src/http/client-address.ts";
-import { bufferedLineWriter } from "../../../server/src/http/gathered-lines.ts";
 import { cookiesOf } from "../../../server/src/http/http-only-cookie.ts";
 import { jsonLog } from "../../../server/src/http/log.ts";
 import type { OwnerSession } from "../../../server/src/http/who.ts";
@@ -102,7 +102,7 @@ function inMaps(): SaleRepository {
 			};
 		},
 		familyOf: async () => [],
-		judgeAnew: async () => {},
+		replaceVerdicts: async () => {},
 		takeBack: async () => {},
 		openDebit: async () => true,
 		alongside: (work) => work(undefined as never),

@@ -6,7 +6,7 @@ export type CutLine = {
 	readonly url: string;
 	/** Ends every connection at once, in the middle of any transfer. */
 	readonly cut: () => void;
-	/** Whether new connections are allowed. */
+	/** Allows or refuses new connections. */
 	readonly open: (isOpen: boolean) => void;
 	/** From now on nothing is forwarded any more, without an error, until the next cut. */
 	readonly silence: () => void;

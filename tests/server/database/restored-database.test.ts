@@ -83,7 +83,10 @@ async function place(database: Readonly<Record<string, string>>, recognises: boo
 				},
 				{ log, world: hastyWorld, passwords: quickPasswords },
 			);
-			return { ...running, wentBack: () => lines.filter((line) => line.includes("went back")) };
+			return {
+				...running,
+				handleRestored: () => lines.filter((line) => line.includes("went back")),
+			};
 		},
 		/** Like pg_dump or the backup command at this moment. The server is stopped. */
 		async backUp() {
@@ -163,7 +166,7 @@ async function openWork(at: Place) {
 		[1, 1],
 		[1, 1],
 	]);
-	expect(before.wentBack()).toEqual([]);
+	expect(before.handleRestored()).toEqual([]);
 	await at.stop();
 	return { till, sales, waiting, due, unreached };
 }
@@ -214,7 +217,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			const epoch = await at.open((database) => readFact(database, epochFact));
 			const server = await at.start();
 			const own = again(till, server);
-			expect(server.wentBack()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
+			expect(server.handleRestored()).toEqual([expect.stringContaining('"debits":1,"orders":2')]);
 			const begun = await readFact(server.parts.get("database"), epochFact);
 			expect([begun === undefined, begun === epoch]).toEqual([false, false]);
 			expect(await process(own)).toMatchObject({ succeeded: 0 });
@@ -253,7 +256,10 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			await at.stop();
 			const later = await at.start();
 			const there = again(till, later);
-			expect([later.wentBack(), await ready(later)]).toEqual([[], { status: "ready", held: 3 }]);
+			expect([later.handleRestored(), await ready(later)]).toEqual([
+				[],
+				{ status: "ready", held: 3 },
+			]);
 			expect(await readFact(later.parts.get("database"), epochFact)).toBe(begun);
 			// One is settled by itself, the others are released together, and only those are sent again.
 			const desk = httpHeldDesk({ base: later.url, fetch: there.fetch });
@@ -307,7 +313,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		const own = again(till, server);
 		await process(own);
 		expect(await Promise.all(sales.map((sale) => made(server, sale)))).toEqual(onceEach);
-		expect([server.wentBack().length, await ready(server)]).toEqual([1, { status: "ready" }]);
+		expect([server.handleRestored().length, await ready(server)]).toEqual([1, { status: "ready" }]);
 		for (const list of ["/api/itc/attention", "/api/relay/attention"])
 			expect((await own.get(list)).json.data).toEqual([]);
 		await at.stop();
@@ -326,10 +332,10 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 		await database.updateTable("commit_positions").set({ position: 0 }).execute();
 		expect(await process(till.own)).toMatchObject({ succeeded: 0 });
 		expect(await made(server, second)).toEqual([0, 0]);
-		expect([server.wentBack().length, (await till.own.get("/api/held")).json.data]).toMatchObject([
-			1,
-			{ debits: 1 },
-		]);
+		expect([
+			server.handleRestored().length,
+			(await till.own.get("/api/held")).json.data,
+		]).toMatchObject([1, { debits: 1 }]);
 		await at.stop();
 	});
 });

@@ -31,7 +31,7 @@ onEachDatabase((fresh) => {
 		return json.server;
 	};
 	const seen = (mark: ServerMark) => server.parts.get("serverMarks").seen(mark);
-	const wentBack = () => lines.splice(0).filter((line) => line.includes("went back")).length;
+	const handleRestored = () => lines.splice(0).filter((line) => line.includes("went back")).length;
 	/** A till, and its sale by campus card whose debit waits. */
 	async function queued() {
 		const till = await itcTill(server, server.itcSandboxUrl);
@@ -80,11 +80,11 @@ onEachDatabase((fresh) => {
 		});
 		const after = await other.seen(before);
 		expect(after.epoch).not.toBe(before.epoch);
-		expect([wentBack(), await heldByAll(database())]).toEqual([1, expect.any(Number)]);
+		expect([handleRestored(), await heldByAll(database())]).toEqual([1, expect.any(Number)]);
 		expect(await heldByAll(database())).toBeGreaterThan(0);
 		expect((await seen(before)).epoch).toBe(after.epoch);
 		expect((await heard()).epoch).toBe(after.epoch);
-		expect(wentBack()).toBe(0);
+		expect(handleRestored()).toBe(0);
 	});
 
 	it("[HEAL-01] sees by itself that it is behind what it told", async () => {
@@ -92,7 +92,7 @@ onEachDatabase((fresh) => {
 		const before = await heard();
 		await lose(lost);
 		expect((await heard()).epoch).not.toBe(before.epoch);
-		expect(wentBack()).toBe(1);
+		expect(handleRestored()).toBe(1);
 	});
 
 	it("[HEAL-01] begins another epoch for a mark of an epoch that it never heard of, if it is younger than its own", async () => {
@@ -108,10 +108,10 @@ onEachDatabase((fresh) => {
 			false,
 			false,
 		]);
-		expect(wentBack()).toBe(1);
+		expect(handleRestored()).toBe(1);
 		// As tills experience it that contact a restored server later.
 		expect((await seen(standing)).epoch).toBe(after.epoch);
-		expect(wentBack()).toBe(0);
+		expect(handleRestored()).toBe(0);
 	});
 
 	it("[HEAL-01] does nothing for a mark that it did not sign, or that somebody changed", async () => {
@@ -135,7 +135,7 @@ onEachDatabase((fresh) => {
 			),
 			{ numRuns: 40 },
 		);
-		expect(wentBack()).toBe(0);
+		expect(handleRestored()).toBe(0);
 	});
 
 	it("[HEAL-01] is up without a mark while the database does not answer", async () => {

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anySaleFacts } from "../../../core/src/records/sales/sale.arbitrary.ts";
 import { recordOfStored, storedText } from "../../../server/src/sales/stored-record.ts";
-import { toldVerdict, verdictColumns } from "../../../server/src/sales/verdicts.ts";
+import { verdictColumns, verdictReply } from "../../../server/src/sales/verdicts.ts";
 import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
@@ -90,7 +90,7 @@ const recordOf = (facts: SaleFacts) =>
 		},
 	});
 /** The verdict in the server's table and lists: none where it agrees. */
-const told = (facts: SaleFacts) => toldVerdict(verdictColumns(judgeSale(facts))).verdict;
+const told = (facts: SaleFacts) => verdictReply(verdictColumns(judgeSale(facts))).verdict;
 
 describe("a sale that is changed on its way to the ledger", () => {
 	it("[BOOK-01] gets the same verdict at the till and of the record that the server decodes and stores, 10,000 times, and differs by each figure", () => {

@@ -120,7 +120,7 @@ export function modelDevice(
 	};
 }
 
-/** The device's id as the flow reads it: minted at its first sale. */
+/** The device's id as the flow reads it: created at its first sale. */
 function ownDevice({ settings }: ModelDisk, dice: Dice): string {
 	const kept = settings.get("deviceId");
 	if (kept !== undefined) return JSON.parse(kept);

@@ -14,7 +14,7 @@ import { simTerminal, type Terminal } from "./terminal.ts";
 export type Tab = Life & {
 	readonly name: string;
 	readonly kill: (why: string) => void;
-	/** Called once, when it dies or is closed. */
+	/** Called once, when it crashes or is closed. */
 	readonly onEnd: (hear: () => void) => void;
 };
 
@@ -35,7 +35,7 @@ export type Device = {
 	/** How far it is off (milliseconds); `been`: how far it ever was. */
 	readonly clock: { offset: number; readonly been: ReadonlySet<number> };
 	readonly now: () => number;
-	/** Whether the server's database went back: until that is found and healed, the ledger may lack what it had. */
+	/** True from a restore of the server's database until it is reconciled: the ledger may lack sales that it had. */
 	readonly ledgerMayLack: () => boolean;
 	readonly dice: Dice;
 	readonly tabs: ReadonlySet<Tab>;
@@ -59,7 +59,7 @@ export function simDevice(
 	}: {
 		readonly station: number;
 		readonly copyOf?: Device;
-		/** Whether another device has another sale under the id of this one. */
+		/** True if another device has another sale under this sale's id. */
 		readonly isTaken: (sale: Sale) => boolean;
 	},
 ): Device {

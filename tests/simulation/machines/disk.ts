@@ -12,7 +12,7 @@ import { badStep, type StepTaken } from "../drawn-arrows.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
 
-/** A device's disk. What was written stays, whatever dies; what was being written when its page died may be there or not. */
+/** A device's disk. Acknowledged writes survive every crash; a write during its page's crash may be there or not. */
 export type Disk = {
 	readonly sales: ReadonlyMap<string, Sale>;
 	/** Every sale that was ever made on this device, as it was here last: what lies on the disk, and what was cleared and did not come back. */
@@ -27,13 +27,13 @@ export type Disk = {
 	readonly reissued: readonly Sale[];
 	/** The id under which it sells now; undefined: it has none yet. */
 	readonly deviceId: () => string | undefined;
-	/** Whether an order lies on it that was begun, or a payment of which it is not known what came of it. */
+	/** True if an open order is on it, or a payment with an unknown outcome. */
 	readonly isInTheMiddle: () => boolean;
 	/** Whatever is stored on it, for the disk of another device. */
 	readonly contents: Contents;
 	/** Somebody clears what the browser stores: all of it is gone, under the page that is open. */
 	readonly clear: () => void;
-	/** Whether a card that a terminal was asked for lies on it. */
+	/** True if a card request of a terminal is on it. */
 	readonly holdsCard: () => boolean;
 	readonly full: { is: boolean };
 	readonly space: DeviceStorage;
@@ -230,7 +230,7 @@ class WatchedSales extends Map<string, Sale> {
 		return super.set(id, sale);
 	}
 
-	/** Whether every delivery is as it was, or as the disk had it before it was cleared. */
+	/** True if every delivery is in its latest state, or in the state that the disk had before it was cleared. */
 	#catchesUp(id: string, { progress: { deliveries } }: Sale): boolean {
 		const [before, now] = [this.#cameBack.get(id), this.get(id)].map(
 			(each) => each?.progress.deliveries,

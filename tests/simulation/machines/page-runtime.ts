@@ -1,7 +1,7 @@
 import { Cause, Clock, Context, Duration, Effect, Logger, Scheduler } from "effect";
 import type { SimWorld } from "../world.ts";
 
-/** Whether a page still lives. Whatever belongs to a dead one does not go on. */
+/** True while a page is open. The work of a closed page does not continue. */
 export type Life = { alive: boolean };
 
 /** The runtime of a page's effects: virtual time as its device shows it, turns that end with the page, and a listener for defects. */

@@ -35,13 +35,13 @@ export type Page = {
 	/** Milliseconds of the world's clock. */
 	readonly openedAt: number;
 	readonly signal: (signal: ConnectivitySignal) => void;
-	/** Undefined: the page died before it was done. */
+	/** Undefined: the page crashed before it was done. */
 	readonly run: <A, E>(work: Effect.Effect<A, E>) => Promise<Exit.Exit<A, E> | undefined>;
 	/** Closed by a person: everything ends in order. */
 	readonly close: () => Promise<void>;
 };
 
-/** Why no page could be opened: the page died, nobody is signed in and nobody can, or the till is not known here yet. */
+/** Why no page could be opened: the page crashed, nobody is signed in or can sign in, or the device does not know the till yet. */
 export type NotOpened = "died" | "not-signed-in" | "no-till";
 
 export async function openPage(

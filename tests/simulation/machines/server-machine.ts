@@ -10,7 +10,7 @@ import type { PositionFile } from "../../../server/src/database/position-file.ts
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
-import { wentBack } from "../../../server/src/marks/went-back.ts";
+import { handleRestored } from "../../../server/src/marks/handle-restored.ts";
 import type { OfflineQueueService } from "../../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { holdOpenWork } from "../../../server/src/restores/hold-open-work.ts";
@@ -144,7 +144,7 @@ export async function serverMachine(
 		openCommitPosition({
 			database,
 			file: positions,
-			hold: wentBack(holdOpenWork(settings, serverWorld), serverWorld),
+			hold: handleRestored(holdOpenWork(settings, serverWorld), serverWorld),
 			log: () => undefined,
 		}).then(
 			(commitPosition) => {

@@ -11,7 +11,7 @@ import { campusCounter } from "./campus-counter.ts";
 import { cardCounter } from "./card-counter.ts";
 import type { Owner } from "./town.ts";
 
-/** A cashier at one tab of a device, who opens it again whenever it died. */
+/** A cashier at one tab of a device, who opens it again after each crash. */
 export type Cashier = {
 	readonly serve: (customer: Customer) => Promise<void>;
 	/** The page, opened where there is none; undefined where none can be opened now. */

@@ -150,7 +150,7 @@ export async function checkAtClosing(simulation: TableSimulation): Promise<void>
 	checkOrders(simulation);
 }
 
-/** A person looks at every card payment whose outcome nobody knows. */
+/** A person looks at every card payment with an unknown outcome. */
 async function settleByTheBooks({ world, server, itc }: TableSimulation): Promise<void> {
 	const [owner] = server.town.owners;
 	if (!owner) return;

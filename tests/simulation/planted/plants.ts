@@ -130,7 +130,7 @@ export const simPlants: readonly SimPlant[] = [
 				find: "		if (retry) return;",
 				replace: "		if (retry || failures > 1) return;",
 			},
-			// Who watches for another tab's end would send what waits all the same.
+			// The watch for another tab's end would send the waiting sales too.
 			{
 				file: salesSending,
 				find: "deps.unsent() > 0 && !retry &&",

@@ -2,12 +2,12 @@ import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Accounts, Restaurants, SaleStore, SettingsStore, Tills } from "@tuckshop/core/ports";
 import {
 	currentPrincipal,
+	type DevicePrincipal,
 	declareKiosk,
 	lastCounterKey,
 	openTill,
 	signOut,
 	type Till,
-	type WorkerHere,
 } from "@tuckshop/core/pos";
 import type { User } from "@tuckshop/core/records";
 import { activeStation, patiently } from "@tuckshop/ui-kit/app";
@@ -83,7 +83,7 @@ export const openKiosk = ({
  */
 const leftBehind = (
 	ports: Pick<Ports, "accounts" | "settings">,
-	worker: WorkerHere,
+	worker: DevicePrincipal,
 ): Effect.Effect<void> => (worker.is === "owner" ? Effect.ignore(signOut(ports)) : Effect.void);
 
 /**

@@ -25,7 +25,7 @@ import {
 } from "../../records/index.ts";
 
 /** The result of comparing one device's sales with the ledger. */
-export type BookFound = {
+export type BookComparison = {
 	readonly mark: ServerMark;
 	/** The server's highest number of the device. */
 	readonly highestAtServer: number;
@@ -65,7 +65,7 @@ const readAtOnce = 16;
 export const compareDevice = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "salesLedger">,
 	asked: BookAsked,
-): Effect.fn.Return<BookFound, CompareFault> {
+): Effect.fn.Return<BookComparison, CompareFault> {
 	const { ownerId, deviceId, last, seen } = asked;
 	const found: Findings = { lacks: [], foreign: [], taken: [], own: new Set() };
 	const first = blockOf(Math.max(asked.from, 1));

@@ -11,7 +11,7 @@ import {
 import { type DeliveryEvent, nextDelivery } from "../../rules/index.ts";
 import { comparedKey, keepMark, readCompared, readMark } from "../compared-books.ts";
 import { deviceId, newDeviceId } from "../device/device-id.ts";
-import { type BookFound, type CompareFault, compareDevice } from "./compare-device.ts";
+import { type BookComparison, type CompareFault, compareDevice } from "./compare-device.ts";
 import { showReceipts } from "./show-receipts.ts";
 
 /** The changes that a reconciliation made on this device. */
@@ -123,7 +123,7 @@ const beforeAll = (sales: readonly Sale[], last: number): number =>
 const comparedBook = Effect.fnUntraced(function* (
 	{ saleStore, salesLedger, settings }: HealPorts,
 	{ from, epoch: _, ...book }: OwnersBook,
-): Effect.fn.Return<BookFound & { readonly upTo: number }, CompareFault> {
+): Effect.fn.Return<BookComparison & { readonly upTo: number }, CompareFault> {
 	const unsent = (yield* saleStore.unfinished(book.ownerId)).filter(
 		({ facts, progress }) =>
 			facts.deviceId === book.deviceId && progress.deliveries.ledger.is !== "accepted",
@@ -151,7 +151,7 @@ const isSecond = Effect.fnUntraced(function* (
 	{ saleStore }: HealPorts,
 	ownerId: string,
 	device: string,
-	{ own, foreign, highestAtServer }: BookFound,
+	{ own, foreign, highestAtServer }: BookComparison,
 ): Effect.fn.Return<boolean, NotStored> {
 	if (foreign.length === 0 && highestAtServer === 0) return false;
 	const book = (yield* saleStore.registered(ownerId)).find(({ deviceId: id }) => id === device);
@@ -165,7 +165,7 @@ const isSecond = Effect.fnUntraced(function* (
 const makeForgottenWait = Effect.fnUntraced(function* (
 	{ saleStore }: HealPorts,
 	ownerId: string,
-	{ lacks, taken }: BookFound,
+	{ lacks, taken }: BookComparison,
 ): Effect.fn.Return<
 	{ readonly forgotten: readonly Sale[]; readonly missing: readonly Sale[] },
 	NotStored
@@ -212,7 +212,7 @@ function forgottenState({ progress, ...rest }: SaleState, at: string): SaleState
 const reissueTaken = Effect.fnUntraced(function* (
 	ports: HealPorts,
 	ownerId: string,
-	taken: BookFound["taken"],
+	taken: BookComparison["taken"],
 ): Effect.fn.Return<readonly Sale[], NotStored> {
 	const { saleStore } = ports;
 	const reissued: Sale[] = [];

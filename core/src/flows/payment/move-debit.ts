@@ -2,7 +2,7 @@ import { maskedCampus, type SaleState } from "../../records/index.ts";
 import { type DeliveryEvent, nextDelivery, processingStatus, waiting } from "../../rules/index.ts";
 
 /** Data of a debit reply other than the new state. */
-export type DebitBrought = Partial<
+export type DebitReplyData = Partial<
 	Pick<NonNullable<SaleState["campus"]>, "debit" | "transactionId">
 >;
 
@@ -11,7 +11,7 @@ export type DebitBrought = Partial<
  * card number is masked to its last four.
  */
 export const applyDebitEvent =
-	(event: DeliveryEvent, at: string, brought: DebitBrought = {}) =>
+	(event: DeliveryEvent, at: string, brought: DebitReplyData = {}) =>
 	({ progress, campus }: SaleState): SaleState => {
 		const before = progress.debit ?? waiting;
 		const debit = nextDelivery(before, event);

@@ -4,7 +4,7 @@ import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { DeliveryEvent, DeliveryState } from "../../rules/index.ts";
 import { nowIso } from "../sales/moment.ts";
-import { applyDebitEvent, type DebitBrought } from "./move-debit.ts";
+import { applyDebitEvent, type DebitReplyData } from "./move-debit.ts";
 
 /**
  * Reads from the server the debits of submitted sales and stores their states. Returns the sales whose debit changed. Only the server makes
@@ -83,5 +83,5 @@ function eventsTo(
 	}
 }
 
-const brought = ({ approval }: KnownDebit): DebitBrought =>
+const brought = ({ approval }: KnownDebit): DebitReplyData =>
 	approval ? { debit: approval, transactionId: approval.transactionId } : {};

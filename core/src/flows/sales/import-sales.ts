@@ -8,7 +8,7 @@ import {
 	salesFileFormat,
 	salesFileVersion,
 } from "../../records/index.ts";
-import { compareAnew } from "../compared-books.ts";
+import { forgetComparisons } from "../compared-books.ts";
 import { digestOfSales } from "./export-sales.ts";
 
 /**
@@ -53,7 +53,7 @@ export const importSales = Effect.fnUntraced(function* (
 		return yield* Effect.fail<ImportRefused>({ _tag: "ImportRefused", refusal: file.failure });
 	// A file says what the ledger had when it was written: whether it still has it has to be compared
 	// again.
-	yield* compareAnew(settings, ownerId);
+	yield* forgetComparisons(settings, ownerId);
 	const became = { added: 0, advanced: 0, known: 0 };
 	const others: string[] = [];
 	for (let at = 0; at < file.success.length; at += writtenAtOnce) {

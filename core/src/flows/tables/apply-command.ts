@@ -14,7 +14,13 @@ import {
 	type TableEvent,
 	tableStatuses,
 } from "../../rules/table/index.ts";
-import { bookOfHouse, bookWith, emptyBook, reckoned, withStanding } from "./reckoned-session.ts";
+import {
+	bookOfRestaurant,
+	bookWith,
+	emptyBook,
+	withComputedBill,
+	withStanding,
+} from "./computed-session.ts";
 
 /**
  * Returns the tables with commands applied, in order, that were not sent to the server yet. One
@@ -29,7 +35,7 @@ export const withCommands = (
 	return {
 		...done,
 		sessions: done.sessions.map((open) =>
-			changed.has(open.session.id) ? (reckoned(open) ?? open) : open,
+			changed.has(open.session.id) ? (withComputedBill(open) ?? open) : open,
 		),
 	};
 };
@@ -37,7 +43,7 @@ export const withCommands = (
 /** The book is updated along with what is shown of it. */
 const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =>
 	inSession(shown(tables, kept), kept.session_id, (open) => {
-		const house = open.book?.lines.length === 0 ? bookOfHouse(tables) : open.book;
+		const house = open.book?.lines.length === 0 ? bookOfRestaurant(tables) : open.book;
 		if (!open.book || !house) return withoutBook(open);
 		const { tax_profile, cash_rounding } = house;
 		const book = { ...open.book, cash_rounding, ...(tax_profile ? { tax_profile } : {}) };
@@ -118,7 +124,7 @@ function seated(
 ): TableSnapshot {
 	const table = tables.tables.find((each) => each.id === table_id);
 	if (!table || tables.sessions.some(({ session }) => session.id === id)) return tables;
-	const house = bookOfHouse(tables);
+	const house = bookOfRestaurant(tables);
 	const numbers = tables.sessions.map(({ session }) => session.session_number);
 	const open: OpenTableSession = {
 		session: {

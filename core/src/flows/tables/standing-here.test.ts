@@ -3,7 +3,7 @@ import type { OpenTableSession, TableSnapshot } from "../../contract/table-servi
 import { type KeptTableCommand, lineOfTableOrder, recordOfBookLine } from "../../records/index.ts";
 import { cents } from "../../rules/index.ts";
 import { withCommands } from "./apply-command.ts";
-import { billOfBook, withStanding } from "./reckoned-session.ts";
+import { billOfBook, withStanding } from "./computed-session.ts";
 
 const line = (id: string, price: number, seat_number: number) => ({
 	...{ menu_item_id: 7, item_name: id, quantity: 1, seat_number },

@@ -3,7 +3,7 @@ import type { KeptTablePayment } from "../../ports/index.ts";
 import type { TablePaymentRecord, TableRecord } from "../../records/index.ts";
 import { sumCents, zeroCents } from "../../rules/index.ts";
 import { cardTaxesTaken, nextTableStatus } from "../../rules/table/index.ts";
-import { reckoned } from "./reckoned-session.ts";
+import { withComputedBill } from "./computed-session.ts";
 
 /**
  * The tables with the payments that were taken here without the server, and the sessions that owe
@@ -22,7 +22,8 @@ export function withPayments(
 	const sessions: OpenTableSession[] = [];
 	for (const open of tables.sessions) {
 		const own = payments.filter((payment) => isNew(open, payment));
-		const paid = own.length === 0 ? open : (reckoned(own.reduce(withPayment, open)) ?? open);
+		const paid =
+			own.length === 0 ? open : (withComputedBill(own.reduce(withPayment, open)) ?? open);
 		const isSettled = own.length > 0 && paid.session.payment_status !== "unpaid";
 		(isSettled ? settled : sessions).push(paid);
 	}

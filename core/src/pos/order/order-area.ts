@@ -3,7 +3,6 @@ import type { Draft, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
 	addLine,
-	bringBack,
 	type Cents,
 	canMergeLines,
 	cashDue,
@@ -14,10 +13,11 @@ import {
 	type OrderTotals,
 	orderTotals,
 	pressKey,
+	type RemovedLines,
 	relieve,
 	removeLine,
+	restoreLines,
 	setQuantity,
-	type TakenOut,
 	type TaxRow,
 	type TaxSettings,
 	takenByClear,
@@ -116,7 +116,7 @@ export function orderArea(
 		state.set({ ...derived(order), pad, ...(undo && offering ? { undo } : {}), ...beside });
 		writer.write({ ...place, saleId, order });
 	};
-	const takeOut = (order: Order, undo: TakenOut) => {
+	const takeOut = (order: Order, undo: RemovedLines) => {
 		offering = true;
 		become(order, { undo });
 	};
@@ -192,7 +192,7 @@ export function orderArea(
 			const { undo, order } = state.get();
 			if (!undo || locked) return;
 			offering = false;
-			become(bringBack(order, undo));
+			become(restoreLines(order, undo));
 		},
 		endUndo(offered) {
 			if (state.get().undo === offered) offering = false;

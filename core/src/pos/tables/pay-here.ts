@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import type { OpenTableSession } from "../../contract/table-service.ts";
 import { deviceId } from "../../flows/device/device-id.ts";
 import { initialSaleState } from "../../flows/payment/persist-sale.ts";
-import { billOfBook } from "../../flows/tables/reckoned-session.ts";
+import { billOfBook } from "../../flows/tables/computed-session.ts";
 import type { Till } from "../../flows/till.ts";
 import type { KeptTablePayment, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";

@@ -175,11 +175,11 @@ export const deliveryIssues = (
 	deliveries: Deliveries,
 ): readonly (DeliveryIssue & { readonly place: Destination })[] =>
 	(["ledger", "provider"] as const).flatMap((place) =>
-		needsLook(deliveries[place]).map((look) => ({ place, ...look })),
+		deliveryIssue(deliveries[place]).map((look) => ({ place, ...look })),
 	);
 
 /** Returns the delivery's issue as an array of zero or one element, for use with `flatMap`. */
-export function needsLook(state: DeliveryState | undefined): readonly DeliveryIssue[] {
+export function deliveryIssue(state: DeliveryState | undefined): readonly DeliveryIssue[] {
 	if (state?.is === "refused") return [{ state: state.is, reason: state.reason }];
 	if (state?.is !== "unknown") return [];
 	const { is, reason, attempts } = state;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DeliveryEvent, type DeliveryState, nextDelivery, waiting } from "./delivery.ts";
-import { furtherProgress, mergeDelivery, type StampedProgress } from "./merge-progress.ts";
+import { mergeDelivery, mergeProgress, type StampedProgress } from "./merge-progress.ts";
 
 const at = fc.constantFrom(
 	"2026-11-20T12:00:00.000Z",
@@ -135,15 +135,15 @@ describe("furtherDelivery", () => {
 	});
 });
 
-describe("furtherProgress", () => {
+describe("mergeProgress", () => {
 	it("[HEAL-12] gives the same of whole sales in whatever order and however often their copies meet", () => {
 		fc.assert(
 			fc.property(progress, progress, progress, (a, b, c) => {
-				const both = furtherProgress(a, b);
-				expect(furtherProgress(b, a)).toEqual(both);
-				expect(furtherProgress(both, a)).toEqual(both);
-				expect(furtherProgress(a, a)).toEqual(a);
-				expect(furtherProgress(both, c)).toEqual(furtherProgress(a, furtherProgress(b, c)));
+				const both = mergeProgress(a, b);
+				expect(mergeProgress(b, a)).toEqual(both);
+				expect(mergeProgress(both, a)).toEqual(both);
+				expect(mergeProgress(a, a)).toEqual(a);
+				expect(mergeProgress(both, c)).toEqual(mergeProgress(a, mergeProgress(b, c)));
 			}),
 		);
 	});
@@ -151,7 +151,7 @@ describe("furtherProgress", () => {
 	it("[HEAL-12] loses nothing that either knew to be done", () => {
 		fc.assert(
 			fc.property(progress, progress, (a, b) => {
-				const both = furtherProgress(a, b);
+				const both = mergeProgress(a, b);
 				for (const known of [a, b]) {
 					for (const place of ["ledger", "provider"] as const)
 						if (known.deliveries[place].is === "accepted")

@@ -63,7 +63,7 @@ function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
 }
 
 /** Merges the progress of two copies of a sale. Commutative and monotonic: the result is never behind either input. */
-export function furtherProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
+export function mergeProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
 	const debit = a.debit && b.debit ? mergeDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
 	const syncDate = earliest(a.syncDate, b.syncDate);
 	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);

@@ -3,9 +3,9 @@ import {
 	type DeliveryIssue,
 	type DeliveryState,
 	type Destination,
+	deliveryIssue,
 	deliveryIssues,
 	isDelivered,
-	needsLook,
 } from "./delivery.ts";
 import type { ProcessingStatus } from "./queue-status.ts";
 
@@ -84,6 +84,6 @@ export const saleAttention = ({
 	deliveries,
 	debit,
 }: SaleProgress): readonly (DeliveryIssue & { readonly place: Destination | "debit" })[] => [
-	...needsLook(debit).map((look) => ({ place: "debit" as const, ...look })),
+	...deliveryIssue(debit).map((look) => ({ place: "debit" as const, ...look })),
 	...deliveryIssues(deliveries),
 ];

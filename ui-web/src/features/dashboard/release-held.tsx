@@ -1,5 +1,5 @@
 import type { HeldEntry, HeldWork } from "@tuckshop/core/contract";
-import type { HeldFault, SettledHeld } from "@tuckshop/core/ports";
+import type { HeldFault, HeldSettlement } from "@tuckshop/core/ports";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
@@ -87,7 +87,7 @@ function questionOf(wanted: Wanted) {
 }
 
 function wordsOf(
-	{ is, reason }: SettledHeld,
+	{ is, reason }: HeldSettlement,
 	{ reference }: HeldEntry,
 	found: "done" | "not-done",
 ) {

@@ -81,7 +81,7 @@ export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaura
 
 /**
  * Name and address are required (REST-19). Without a Restaurant ID it is the record's own id (REST-20); an id that is no number,
- * as those of our server, can't be one, and then the restaurant keeps what it has.
+ * as the product's server makes them, can't be one, and then the restaurant keeps its present ids.
  */
 export function restaurantChangeOf(
 	entries: RestaurantEntries,

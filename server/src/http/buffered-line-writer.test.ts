@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bufferedLineWriter } from "./gathered-lines.ts";
+import { bufferedLineWriter } from "./buffered-line-writer.ts";
 
 it("writes the lines of one turn together and in their order, and those of the next by themselves", async () => {
 	const written: string[] = [];

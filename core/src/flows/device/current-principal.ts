@@ -5,7 +5,7 @@ import { User } from "../../records/index.ts";
 import { lastOwnerKey, tillKey } from "./current-owner.ts";
 
 /** The principal of this device: a signed-in owner, or the enrolled till. */
-export type WorkerHere =
+export type DevicePrincipal =
 	| {
 			readonly is: "owner";
 			readonly user: User;
@@ -24,7 +24,7 @@ type WorkerPorts = { readonly tills: Pick<Tills, "worker">; readonly settings: S
 export const currentPrincipal = ({
 	tills,
 	settings,
-}: WorkerPorts): Effect.Effect<WorkerHere | undefined, AccountFault | NotStored> =>
+}: WorkerPorts): Effect.Effect<DevicePrincipal | undefined, AccountFault | NotStored> =>
 	tills.worker().pipe(
 		Effect.flatMap((found) => keep(found, settings)),
 		Effect.catchTag(["Unreached", "Undecodable"], (unanswered) =>
@@ -46,7 +46,7 @@ export const isKioskOf = (settings: SettingsStore, ownerId: string): Effect.Effe
 const keep = Effect.fnUntraced(function* (
 	found: Worker | undefined,
 	settings: SettingsStore,
-): Effect.fn.Return<WorkerHere | undefined, NotStored> {
+): Effect.fn.Return<DevicePrincipal | undefined, NotStored> {
 	const till = found?.till ?? undefined;
 	yield* till ? settings.set(tillKey, till) : settings.remove(tillKey);
 	if (!found) return undefined;
@@ -57,7 +57,7 @@ const keep = Effect.fnUntraced(function* (
 
 const remembered = Effect.fnUntraced(function* (
 	settings: SettingsStore,
-): Effect.fn.Return<WorkerHere | undefined, NotStored> {
+): Effect.fn.Return<DevicePrincipal | undefined, NotStored> {
 	const user = Option.getOrUndefined(decodeUser(yield* settings.get(lastOwnerKey)));
 	const till = Option.getOrUndefined(decodeTill(yield* settings.get(tillKey)));
 	if (user) return { is: "owner", user, till, remembered: true };

@@ -5,18 +5,18 @@ import { addLine, type Order } from "./order.ts";
  * Lines that were removed from an order, each with its position, and the exemption or relief of the
  * whole order.
  */
-export type TakenOut = {
+export type RemovedLines = {
 	readonly lines: readonly { readonly line: OrderLine; readonly at: number }[];
 } & Pick<Order, "exemption" | "relief">;
 
 /** The removal that Clear Order makes: all lines. */
-export const takenByClear = ({ lines, ...whose }: Order): TakenOut => ({
+export const takenByClear = ({ lines, ...whose }: Order): RemovedLines => ({
 	lines: lines.map((line, at) => ({ line, at })),
 	...whose,
 });
 
 /** The removal of one line. An unknown id removes nothing. */
-export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
+export const takenByRemove = ({ lines }: Order, lineId: string): RemovedLines => ({
 	lines: lines.flatMap((line, at) => (line.id === lineId ? [{ line, at }] : [])),
 });
 
@@ -26,7 +26,7 @@ export const takenByRemove = ({ lines }: Order, lineId: string): TakenOut => ({
  * unchanged: it is paid once. The exemption, or relief, is restored only to an empty order, because
  * the present customer did not state it.
  */
-export function bringBack(order: Order, taken: TakenOut): Order {
+export function restoreLines(order: Order, taken: RemovedLines): Order {
 	const { lines: put, ...whose } = taken;
 	const states = order.lines.length === 0 && (whose.exemption ?? whose.relief) !== undefined;
 	const lines = put.reduce<readonly OrderLine[]>(insert, order.lines);
@@ -35,7 +35,7 @@ export function bringBack(order: Order, taken: TakenOut): Order {
 
 function insert(
 	lines: readonly OrderLine[],
-	{ line, at }: TakenOut["lines"][number],
+	{ line, at }: RemovedLines["lines"][number],
 ): readonly OrderLine[] {
 	const fine = fineIdOf(line);
 	if (fine !== undefined)

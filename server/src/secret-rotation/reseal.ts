@@ -4,20 +4,20 @@ import { conclude, standing } from "../secrets/secret-ring.ts";
 import type { World } from "../world.ts";
 import { sealedColumns } from "./sealed-columns.ts";
 
-export type SealedAnew = { readonly rewritten: number; readonly unreadable: number };
+export type Resealed = { readonly rewritten: number; readonly unreadable: number };
 
 /**
  * Reseals everything that is sealed with an earlier secret, and then lets no server start with that
  * one any more.
  */
-export async function sealAllAnew(
+export async function resealAll(
 	database: Database,
 	secret: string,
 	world: Pick<World, "randomBytes">,
-): Promise<SealedAnew> {
+): Promise<Resealed> {
 	let rewritten = 0;
 	for (;;) {
-		const pass = await sealAnew(database, secret, world);
+		const pass = await reseal(database, secret, world);
 		rewritten += pass.rewritten;
 		if (pass.rewritten > 0) continue;
 		await conclude(database, secret, world);
@@ -29,11 +29,11 @@ export async function sealAllAnew(
  * One pass over every sealed text. One that no secret opens stays unchanged: its readers get an
  * error, as before.
  */
-export async function sealAnew(
+export async function reseal(
 	database: Database,
 	secret: string,
 	world: Pick<World, "randomBytes">,
-): Promise<SealedAnew> {
+): Promise<Resealed> {
 	const { secrets = [secret] } = (await standing(database, secret, world)) ?? {};
 	const [newest = secretBox(secret, world), ...earlier] = secrets.map((each) =>
 		secretBox(each, world),

@@ -38,7 +38,7 @@ class Named {
 }
 
 /** Compiles a query whose values are given by name. Everything else in the query is constant. */
-export function askedByName<Row, Values extends { readonly [name: string]: Value }>(
+export function compiledByName<Row, Values extends { readonly [name: string]: Value }>(
 	database: Database,
 	make: (values: Values) => Query<Row>,
 ): (values: Values, on?: Database) => Promise<readonly Row[]> {

@@ -24,7 +24,7 @@ type Book = TableBookRecord;
  * profile that is then in force, which is that of another open session of the restaurant.
  * Undefined: there is none, and the amount owed can't be computed here.
  */
-export const bookOfHouse = ({ sessions }: TableSnapshot): Book | undefined =>
+export const bookOfRestaurant = ({ sessions }: TableSnapshot): Book | undefined =>
 	sessions.find(({ book }) => book !== undefined && book.lines.length > 0)?.book;
 
 export const emptyBook = (house: Book, guests: number): Book => ({
@@ -98,7 +98,7 @@ export function withStanding(book: Book): Book {
  * Returns a session with the bill computed from its book. Undefined where none can be computed, and
  * the server's bill stays.
  */
-export function reckoned(open: OpenTableSession): OpenTableSession | undefined {
+export function withComputedBill(open: OpenTableSession): OpenTableSession | undefined {
 	const bill = billOfBook(open.book);
 	if (!bill) return undefined;
 	const told: TableBillRecord = {

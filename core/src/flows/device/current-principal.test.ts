@@ -9,7 +9,7 @@ import {
 } from "../../fakes/index.ts";
 import { Undecodable } from "../../ports/index.ts";
 import { signOut } from "./current-owner.ts";
-import { currentPrincipal } from "./current-worker.ts";
+import { currentPrincipal } from "./current-principal.ts";
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.result(effect));
 const place = { restaurantId: "restaurant-1", stationId: "station-1", deviceName: "Tablet" };

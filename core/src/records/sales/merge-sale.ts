@@ -1,4 +1,4 @@
-import { type DeliveryState, furtherProgress } from "../../rules/index.ts";
+import { type DeliveryState, mergeProgress } from "../../rules/index.ts";
 import { isMaskedCredential } from "../itc/itc-credential.ts";
 import { maskedCampus } from "../itc/itc-sale.ts";
 import type { Sale } from "./sale.ts";
@@ -16,7 +16,7 @@ export const isSameSale = (a: Sale, b: Sale): boolean =>
  */
 export function mergeSale(mine: Sale, theirs: Sale): Sale {
 	const { debit: before } = mine.progress;
-	const together = furtherProgress(mine.progress, theirs.progress);
+	const together = mergeProgress(mine.progress, theirs.progress);
 	const takesTheirs =
 		theirs.campus !== undefined &&
 		(mine.campus === undefined || canonicalJson(together.debit) !== canonicalJson(before));

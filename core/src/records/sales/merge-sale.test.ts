@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import type { DeliveryState } from "../../rules/index.ts";
 import { maskedCampus } from "../itc/itc-sale.ts";
-import { mergeSale } from "./further-sale.ts";
+import { mergeSale } from "./merge-sale.ts";
 import type { Sale } from "./sale.ts";
 
 const number = "60010001";
