@@ -85,15 +85,15 @@ export const plants: readonly Plant[] = [
 	},
 	{
 		name: "a right PIN clears the wrong ones: whoever has a PIN of their own guesses for ever",
-		file: "server/src/table-service/servers.ts",
+		file: "server/src/people/pin-desk.ts",
 		find: "			await putBack();",
-		replace: "			await limits.forget(pinBucket(restaurantId, ownerId, from));",
+		replace: "			await limits.forget(bucket);",
 		command: vitest("node", "tests/server/tables/pin-limits.test.ts", "-t", "on SQLite"),
 		shows: "a thousand guesses in a day by somebody with a PIN of their own find no other one",
 	},
 	{
 		name: "wrong PINs at an enrolled device count with everybody's: one device locks the others out",
-		file: "server/src/table-service/servers.ts",
+		file: "server/src/people/pin-desk.ts",
 		find: "	if (who?.ownerId !== ownerId) return",
 		replace: '	if (who?.is !== "owner" || who.ownerId !== ownerId) return',
 		command: vitest("node", "tests/server/tables/pin-limits.test.ts", "-t", "on SQLite"),

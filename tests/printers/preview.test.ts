@@ -74,9 +74,9 @@ describe("the preview", () => {
 
 	it("[PRN-01] refuses bytes that it cannot be sure of: an unknown command, one that is cut off, a letter without a code page", () => {
 		const read = (...bytes: number[]) => decodeEscPos(Uint8Array.from(bytes), columns);
-		expect(() => read(0x1b, 0x7a)).toThrow("no printer command of ours: ESC z");
-		expect(() => read(0x07)).toThrow("no printer command of ours: byte 7");
+		expect(() => read(0x1b, 0x7a)).toThrow("unsupported printer command: ESC z");
+		expect(() => read(0x07)).toThrow("unsupported printer command: byte 7");
 		expect(() => read(0x1d, 0x28, 0x6b, 9, 0, 1)).toThrow("cut off");
-		expect(() => read(0xe9)).toThrow("no character of ours");
+		expect(() => read(0xe9)).toThrow("unsupported character");
 	});
 });

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { houseAt } from "./house.ts";
+import { broken } from "./house-rule.ts";
+import { projectFiles } from "./source-file.ts";
+import { wordRules } from "./word-rules.ts";
 
 const root = join(import.meta.dirname, "../..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
@@ -45,6 +49,13 @@ describe("what a stranger looks for first", () => {
 		);
 		expect(places.length).toBeGreaterThan(15);
 		expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+
+	it("[SHIP-10] comments, names, messages and documents without the words that the field has terms for", () => {
+		const files = projectFiles(root);
+		const house = houseAt(root);
+		expect(files.filter(({ path }) => path.endsWith(".md")).length).toBeGreaterThan(10);
+		expect(wordRules.map((rule) => broken(rule, files, house)).join("")).toBe("");
 	});
 
 	it("[SHIP-09] a dated record of each choice, listed on one page", () => {

@@ -65,7 +65,7 @@ export const wordRules: readonly HouseRule[] = [
 				: [],
 	},
 	{
-		name: "comments and documents use no phrases of our own",
+		name: "comments, messages and documents use no phrases of our own",
 		reason: "they stand for something that the field has a word for",
 		find: (file) => passages(file).flatMap(oddPhrases),
 	},
@@ -83,15 +83,36 @@ function opened(file: SourceFile) {
 
 type Passage = { readonly text: string; readonly line: number };
 
-/** The comments of a file of code, the lines of a document without code. */
+/** The comments of a file of code, with the messages of shipped code; the lines of a document without code. */
 function passages(file: SourceFile): readonly Passage[] {
-	if (isCode(file.path)) return file.parsed().comments;
+	if (isCode(file.path))
+		return [...file.parsed().comments, ...(isShipped(file.path) ? messagesIn(file) : [])];
 	if (!isDocument(file.path)) return [];
 	return file.text
 		.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/[^\n]/g, ""))
 		.split("\n")
 		.map((text, index) => ({ text, line: index + 1 }));
 }
+
+/** Without the screens' texts, which are the specification's, and the suites for embedders' adapters, which name cases as tests do. */
+const isShipped = (path: string): boolean =>
+	isProduct(path) && !/^core\/src\/conformance\/|\/texts\//.test(path);
+
+/** The texts of a file with more than one word. */
+function messagesIn(file: SourceFile): readonly Passage[] {
+	const found: Passage[] = [];
+	walk(file.parsed().program, ({ type, value, start }) => {
+		const text = type === "TemplateElement" ? cookedOf(value) : value;
+		if (isText.has(type) && typeof text === "string" && /\S\s+\S/.test(text))
+			found.push({ text, line: file.lineOf(start) });
+	});
+	return found;
+}
+
+const isText: ReadonlySet<string> = new Set(["Literal", "JSXText", "TemplateElement"]);
+
+const cookedOf = (value: unknown): unknown =>
+	typeof value === "object" && value !== null && "cooked" in value ? value.cooked : undefined;
 
 const oddPhrases = ({ text, line }: Passage) =>
 	phrases

@@ -95,7 +95,7 @@ export const accountEndpoints = {
 		method: "GET",
 		path: "/api/logout",
 		access: "anyone",
-		says: "Ends the session by a plain link of our own pages and goes on to /. Refused when another site sent the browser here.",
+		says: "Ends the session by a plain link of the product's own pages and redirects to /. Refused when another site sent the browser here.",
 		reply: Done,
 		status: 303,
 		errors: [403],

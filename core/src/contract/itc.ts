@@ -279,7 +279,7 @@ export const itcEndpoints = {
 		method: "POST",
 		path: "/api/itc/attention/{id}/settle",
 		access: "till",
-		says: "Says what became of a debit whose outcome is unknown; one that is on its way to ITC takes no word. One that was not done may be sent again.",
+		says: "Enters the outcome of a debit whose outcome is unknown; refused while the debit is on its way to ITC. A debit that was not done may be sent again.",
 		body: DebitSettlement,
 		reply: Told,
 		errors: [400, 401, 403, 404, 409],

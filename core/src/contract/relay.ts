@@ -64,7 +64,7 @@ export const relayEndpoints = {
 		method: "POST",
 		path: "/api/relay/{saleId}/settle",
 		access: "till",
-		says: "Says what became of a sale's order at the provider. One that was not done is sent once more, under the same reference.",
+		says: "Enters the outcome of a sale's order at the provider. An order that was not done is sent once more, under the same reference.",
 		body: OrderSettlement,
 		reply: replyOf(SettledOrder),
 		errors: [400, 401, 403, 404, 409],

@@ -484,7 +484,7 @@ export const tableServiceEndpoints = {
 		method: "POST",
 		path: "/api/table-service/sessions/{sessionId}/payment",
 		access: "server",
-		says: "Pays seats, a part, or all that is owed. The Idempotency-Key is the payment's id on the device: a repeat is answered with what came of it. A campus card is charged once for each transaction_reference; a declined one pays nothing.",
+		says: "Pays seats, a part, or all that is owed. The Idempotency-Key is the payment's id on the device: a repeat returns its outcome. A campus card is charged once for each transaction_reference; a declined one pays nothing.",
 		body: NewTablePayment,
 		reply: PaidTable,
 		errors: [400, 401, 403, 404, 409, 429],

@@ -64,7 +64,7 @@ const eventInstruments = () => ({
 		"How long a call of the API took.",
 		secondBounds,
 	),
-	sales: counter("tuckshop_sales_total", "Sales that were posted, by what became of them."),
+	sales: counter("tuckshop_sales_total", "Posted sales, by outcome."),
 	doubtful: counter(
 		"tuckshop_sales_doubtful_total",
 		"Sales that were kept with a date, number or station that can't be true.",

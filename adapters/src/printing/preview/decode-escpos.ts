@@ -87,7 +87,7 @@ function commandAt(bytes: Uint8Array, at: number): Command {
 	}
 	const count = Object.hasOwn(parameterBytes, name) ? parameterBytes[name] : undefined;
 	if (count === undefined)
-		throw new RangeError(`no printer command of ours: ${name} at byte ${at}`);
+		throw new RangeError(`unsupported printer command: ${name} at byte ${at}`);
 	return { name, parameters: whole(bytes, at + 2, count), length: 2 + count };
 }
 
@@ -134,6 +134,6 @@ const windows1252: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
 function character(byte: number, codePage: number): string {
 	const letter = windows1252[byte];
 	if (letter === undefined || byte === 0x7f || (byte > 0x7f && codePage !== 16))
-		throw new RangeError(`no character of ours: ${byte} in code page ${codePage}`);
+		throw new RangeError(`unsupported character: ${byte} in code page ${codePage}`);
 	return letter;
 }

@@ -217,7 +217,7 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 		} else if (mine && current.totals.total === request.amount) {
 			hold(request);
 			choice.change({ method: "card", terminal: "connected" } satisfies Partial<PayState>);
-			if (choice.get().cardLast4 === undefined) problem({ code: "unanswered", reason: pageDied });
+			if (choice.get().cardLast4 === undefined) problem({ code: "unanswered", reason: pageClosed });
 		} else {
 			if (mine) order.renew();
 			left.clear();
@@ -225,5 +225,5 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 	});
 
 /** The reason of an unknown card payment whose page crashed. */
-const pageDied = "The page was closed while the card terminal was asked.";
+const pageClosed = "The page was closed while the card terminal was asked.";
 const notToldYet = "The terminal must reverse an earlier card charge first.";

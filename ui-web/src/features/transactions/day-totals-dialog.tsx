@@ -104,7 +104,7 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type PaperPlace = { readonly restaurantName: string; readonly place: string };
 
-/** The names of what was added up, as the paper has them. */
+/** The names of the totalled places, for the paper. */
 function paperPlace(place: SalesPlace, till: Till | undefined, places: Places): PaperPlace {
 	const { restaurantId, stationId } = bookPlace(place, till, places);
 	const of = places.list.find(({ id }) => id === restaurantId);
@@ -118,7 +118,7 @@ function paperPlace(place: SalesPlace, till: Till | undefined, places: Places): 
 	};
 }
 
-/** Prints a day's totals and tells how it went. */
+/** Prints a day's totals and shows the outcome. */
 function usePrintedDay(timeZone: string) {
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);

@@ -12,11 +12,11 @@ import {
 import { ChartColumn } from "lucide-react";
 import { s } from "./sales-texts.ts";
 
-/** Nothing was sold and nothing is left out, so that there is nothing to print either. */
+/** True if nothing was sold and nothing is left out, so that there is nothing to print either. */
 export const isEmptyDay = ({ totals, unreadable }: DayRead): boolean =>
 	totals.sales + totals.refunds + totals.named.length + unreadable.length === 0;
 
-/** The totals of a day, with what they are incomplete by. */
+/** The totals of a day, with everything that they exclude. */
 export function DayTotalsView({ read }: { readonly read: DayRead }) {
 	const { totals, server, unreadable } = read;
 	return (
@@ -37,7 +37,7 @@ export function DayTotalsView({ read }: { readonly read: DayRead }) {
 	);
 }
 
-/** Names the sales that contradict themselves, and what of the totals is without them: none of them is hidden. */
+/** Names the inconsistent sales, and the totals that exclude them: none of them is hidden. */
 function NamedSales({
 	sales,
 	unreadable,
@@ -69,7 +69,7 @@ function NamedSales({
 	);
 }
 
-/** An amount of a record that may hold anything. */
+/** An amount of a record that may contain anything. */
 const dollarsText = (figure: number): string =>
 	Number.isSafeInteger(figure) ? moneyText(cents(figure)) : "?";
 

@@ -13,7 +13,7 @@ type FilterBarProps = {
 	readonly onClear?: (() => void) | undefined;
 };
 
-/** The filters in one row; on a phone the search alone, with the others behind a button. */
+/** The filters in one row; on a phone only the search, with the others behind a button. */
 export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProps) {
 	const [open, setOpen] = useState(false);
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });

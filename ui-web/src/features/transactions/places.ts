@@ -2,17 +2,20 @@ import type { BookFilter, Till } from "@tuckshop/core/pos";
 import type { RestaurantSummary, Sale } from "@tuckshop/core/records";
 import { s } from "./sales-texts.ts";
 
-/** A restaurant as the screen names it, with its own time. */
+/** A restaurant with its name and time zone. */
 export type Place = Pick<RestaurantSummary, "id" | "name" | "time_zone" | "stations">;
 
-/** The places that are known by name. `whole`: all that the account has, so that any other was removed. */
+/**
+ * The places that are known by name. `whole`: all that the account has, so that any other was
+ * removed.
+ */
 export type Places = { readonly list: readonly Place[]; readonly whole: boolean };
 
 export const noPlaces: Places = { list: [], whole: false };
 
 /**
- * The place that is filtered by, as a select field holds it: the till's station or restaurant, all of them, or one
- * restaurant or station by its id.
+ * The value of the place filter: the till's station or restaurant, all of them, or one restaurant
+ * or station by its id.
  */
 export type SalesPlace =
 	| "station"
@@ -30,7 +33,10 @@ export const placeOfRestaurant = (id: string, till: Till | undefined): SalesPlac
 	return till?.restaurantId === id ? "restaurant" : `restaurant:${id}`;
 };
 
-/** Everything that can be filtered by: first the till's own, then every other restaurant and station by name. */
+/**
+ * All values of the place filter: first the till's own, then every other restaurant and station by
+ * name.
+ */
 export function placeOptions(
 	till: Till | undefined,
 	places: Places,
@@ -52,7 +58,7 @@ export function placeOptions(
 	return [...own.map((value) => ({ value, label: s(`place.${value}`) })), ...named];
 }
 
-/** The restaurant and the station that are meant; neither is all of them. */
+/** The chosen restaurant and station; neither means all of them. */
 export function bookPlace(
 	place: SalesPlace,
 	till: Till | undefined,

@@ -5,7 +5,10 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { s } from "./sales-texts.ts";
 
-/** Sends every sale that waits or was refused again, under its old key (TXN-12). The POS tells the outcome. */
+/**
+ * Sends every waiting or refused sale again, under its old key (TXN-12). The POS reports the
+ * outcome.
+ */
 export function RetryAll() {
 	const pos = usePos();
 	const [busy, setBusy] = useState(false);

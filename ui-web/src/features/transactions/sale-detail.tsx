@@ -26,7 +26,7 @@ type SaleDetailProps = HistorySale & {
 	readonly attention: readonly AttentionEntry[];
 };
 
-/** A sale: what was frozen with it, the state of its deliveries, and what can be done about it. */
+/** A sale: its frozen figures, the state of its deliveries, and its actions. */
 export function SaleDetail({ sale, doubts, verdict, place, timeZone, attention }: SaleDetailProps) {
 	const till = usePosIfAny()?.till;
 	return (
@@ -94,7 +94,7 @@ function factsAbout({ facts }: Sale, where: string, timeZone: string | undefined
 	];
 }
 
-/** The total, the status, what contradicts itself in the record, and the receipt. */
+/** The total, the status, contradictions in the record, and the receipt. */
 function Summary({
 	sale,
 	doubts,

@@ -73,11 +73,14 @@ function recordOf(
 	};
 }
 
-/** The server's doubts about a sale, a sentence each. */
+/** The server's doubts about a sale, one sentence each. */
 export const doubtTexts = ({ facts }: Sale, doubts: readonly SaleDoubt[]): readonly string[] =>
 	doubts.map((doubt) => s(`doubt.${doubt}`, { day: facts.businessDate, number: facts.sequence }));
 
-/** The error of the device's clock, where somebody would notice it, and the time of the sale by the server's. */
+/**
+ * The error of the device's clock, where it is large enough to notice, and the time of the sale by
+ * the server's.
+ */
 export function clockFacts(
 	{ createdAt, clockOffsetMs = 0 }: Sale["facts"],
 	timeZone: string | undefined,
@@ -109,7 +112,7 @@ export function taxLinesOf({ facts }: Sale): TaxLine[] {
 	}));
 }
 
-/** "Campus Card •••• 0001": of a card only its last four are known. */
+/** "Campus Card •••• 0001": only the last four digits of a card are known. */
 function tenderText(tender: Tender): string {
 	const method = s(`method.${tender.method}`);
 	if (tender.method === "cash") return method;
@@ -119,7 +122,7 @@ function tenderText(tender: Tender): string {
 	});
 }
 
-/** A payment's rows: the payment itself, then what belongs to it. */
+/** A payment's rows: the payment itself, then its details. */
 export function tenderAmounts(
 	tender: Tender,
 ): (readonly [label: string, amount: string, isTender: boolean])[] {
@@ -169,6 +172,6 @@ export function deliveryLines(
 	];
 }
 
-/** The entries of the attention list that are about this sale. */
+/** The entries of the attention list about this sale. */
 export const attentionOf = (entries: readonly AttentionEntry[], sale: Sale): AttentionEntry[] =>
 	entries.filter(({ saleId }) => saleId === sale.facts.id);

@@ -3,7 +3,7 @@ import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
 import { bookPlace, type Places, type SalesPlace } from "./places.ts";
 import { s } from "./sales-texts.ts";
 
-/** The filters as they are set on the screen. An empty one filters nothing. */
+/** The filters as set on the screen. An empty one has no effect. */
 export type Filters = {
 	readonly search: string;
 	readonly status: SaleStatus | "";

@@ -13,7 +13,7 @@ import type { TransactionsState } from "./use-transactions.ts";
 
 type SalesListProps = { readonly transactions: TransactionsState };
 
-/** The sales that the filters find, newest day first; more of them on demand. */
+/** The sales that match the filters, newest day first; more of them on demand. */
 export function SalesList({ transactions }: SalesListProps) {
 	const { list, chosen, choose, placeOf, timeZoneOf, clearFilters } = transactions;
 	const isEmpty = list.sales.length === 0;
@@ -44,7 +44,7 @@ export function SalesList({ transactions }: SalesListProps) {
 	);
 }
 
-/** `onClear` stands where a filter may hide the sales. */
+/** `onClear` is given where a filter may hide the sales. */
 function NoSales({ onClear }: { readonly onClear: (() => void) | undefined }) {
 	if (!onClear) return <EmptyState icon={ReceiptText} title={s("none")} text={s("none.text")} />;
 	return (

@@ -11,7 +11,7 @@ type SalesNoticesProps = Pick<TransactionsState, "list"> & {
 	readonly onAttention: () => void;
 };
 
-/** Tells why the list may be incomplete, and what needs a person. */
+/** Shows why the list may be incomplete, and what needs a person. */
 export function SalesNotices({ list, news, onSignInAgain, onAttention }: SalesNoticesProps) {
 	return (
 		<div className="grid gap-[8px] px-[16px] pt-[12px] empty:hidden till:px-[20px]">

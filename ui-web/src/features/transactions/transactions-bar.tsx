@@ -9,11 +9,11 @@ type TransactionsBarProps = {
 	/** Undefined where the screen is open without a till. */
 	readonly online: boolean | undefined;
 	readonly onBack: () => void;
-	/** The tools, where the bar has room for them. */
+	/** The tools, where they fit the bar. */
 	readonly children: ReactNode;
 };
 
-/** The head of the screen: the way back, which till this is, the tools, and its connection. */
+/** The head of the screen: the back button, the name of the till, the tools, and its connection. */
 export function TransactionsBar({ online, onBack, children }: TransactionsBarProps) {
 	const till = usePosIfAny()?.till;
 	return (
@@ -44,7 +44,7 @@ type TransactionsToolsProps = {
 	readonly onOpen: (dialog: "day" | "export") => void;
 };
 
-/** The tools for all sales: add up a day, save them to a file, send those that wait. */
+/** The tools for all sales: total a day, save them to a file, send the waiting ones. */
 export function TransactionsTools({ narrow, onOpen }: TransactionsToolsProps) {
 	const pos = usePosIfAny();
 	return (

@@ -3,7 +3,9 @@ import { RunningPos } from "../../app/running-pos.tsx";
 import { TransactionsScreen, type TransactionsScreenProps } from "./transactions-screen.tsx";
 
 type TransactionsPageProps = TransactionsScreenProps & {
-	/** The till that was opened last on this device. Its POS runs below, goes on sending, and prints. */
+	/**
+	 * The till that was last opened on this device. Its POS runs below, keeps sending, and prints.
+	 */
 	readonly till: TillPlace | undefined;
 };
 

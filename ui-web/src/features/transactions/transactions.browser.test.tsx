@@ -23,7 +23,7 @@ const choose = (nth: number) =>
 		.nth(nth)
 		.click();
 
-/** The transactions of a world in which so many fries were sold. */
+/** The transactions of a world in which this many fries were sold. */
 async function sold(
 	times: number,
 	options: FakeOptions & {

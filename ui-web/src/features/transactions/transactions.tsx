@@ -24,7 +24,7 @@ import { type TransactionsState, useBack, useTransactions } from "./use-transact
 
 type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 
-/** The list at the left, the chosen sale beside it; on a narrow page over it. */
+/** The list at the left, the chosen sale next to it; on a narrow page over it. */
 export function Transactions({ onSignInAgain, startsAt, news, ...asked }: TransactionsProps) {
 	const transactions = useTransactions({ ...asked, news });
 	const back = useBack(news?.online ?? false);

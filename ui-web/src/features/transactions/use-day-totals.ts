@@ -17,7 +17,7 @@ type DayTotalsRead = {
 	readonly readAgain: () => void;
 };
 
-/** Adds up the sales of a day, again whenever the day or the place changes. */
+/** Totals the sales of a day, again whenever the day or the place changes. */
 export function useDayTotals({ book, day, place, places }: DayTotalsWanted): DayTotalsRead {
 	const till = usePosIfAny()?.till;
 	const { restaurantId, stationId } = bookPlace(place, till, places);

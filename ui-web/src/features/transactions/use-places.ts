@@ -5,8 +5,8 @@ import { useServices } from "../../app/services.tsx";
 import { noPlaces, type Places } from "./places.ts";
 
 /**
- * Reads the names and the time zones of the account's restaurants from the server. An enrolled till may read its own restaurant alone.
- * None without a connection.
+ * Reads the names and the time zones of the account's restaurants from the server. An enrolled till
+ * may only read its own restaurant. Empty without a connection.
  */
 export function usePlaces(till: Pick<Till, "restaurantId"> | undefined, isOwner: boolean): Places {
 	const { restaurants } = useServices();

@@ -8,13 +8,13 @@ import type {
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** The list. While it is read again, the sales of the last reading stay. */
+/** The list. While it is read again, the sales of the last read stay. */
 type SalesRead = {
 	readonly state: "loading" | "ready" | "failed";
 	readonly sales: readonly HistorySale[];
 	readonly more: boolean;
 	readonly server: ServerBook;
-	/** Sales of the server's book that can't be read, by their references. */
+	/** References of the server's sales that do not decode. */
 	readonly unreadable: readonly string[];
 	readonly reason?: string;
 };
@@ -35,7 +35,7 @@ type UseSalesOptions = {
 	readonly filter: BookFilter;
 	/** The sales are read again when it changes. */
 	readonly stamp: string;
-	/** Called after each reading that failed. */
+	/** Called after each failed read. */
 	readonly onFault: () => void;
 };
 

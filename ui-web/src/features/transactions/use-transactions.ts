@@ -15,7 +15,7 @@ import { useSales } from "./use-sales.ts";
 
 export type TransactionsState = ReturnType<typeof useTransactions>;
 
-/** The filters, the sales that they find, and the one that is chosen. */
+/** The filters, the sales that match them, and the chosen sale. */
 export function useTransactions({
 	ownerId,
 	isOwner,
@@ -75,14 +75,14 @@ const startFilters = (restaurant: string | undefined, till: Till | undefined): F
 	...(restaurant === undefined ? {} : { place: placeOfRestaurant(restaurant, till) }),
 });
 
-/** Goes back to where the screen was opened from. */
+/** Returns to the screen from which this one was opened. */
 export function useBack(isOnline: boolean): () => void {
 	const till = usePosIfAny()?.till;
 	const { history } = useRouter();
 	const navigate = useNavigate();
 	return () => {
 		if (!till || isOnline) return history.back();
-		// Offline the browser's own way back is blocked (SHELL-08).
+		// Offline the browser's back navigation is blocked (SHELL-08).
 		const { restaurantId, stationId } = till;
 		void navigate({ to: "/pos/$restaurantId/$stationId", params: { restaurantId, stationId } });
 	};

@@ -110,7 +110,10 @@ describe("the PIN screen", () => {
 			retryAfter: 3_540,
 		});
 		Object.assign(services.tablePorts.desk, { login: () => Effect.fail(refused) });
-		/** Signs in, lets so many seconds pass once the refusal is there, and looks on with the real clock, which the matchers need. */
+		/**
+		 * Signs in, lets this many seconds pass once the refusal is shown, and continues with the real
+		 * clock, which the matchers need.
+		 */
 		const refusedFor = async (seconds: number) => {
 			await pinField().fill("9999");
 			vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });

@@ -10,7 +10,7 @@ import { s } from "../table-texts.ts";
 type ServerDialogProps = {
 	readonly title: string;
 	readonly action: string;
-	/** No owner is signed in here: the code from the dashboard is asked for. */
+	/** No owner is signed in here, so the code from the dashboard is required. */
 	readonly asksCode?: boolean;
 	readonly create: (server: FirstServer) => Effect.Effect<unknown, TableFault>;
 	readonly onDone: () => Promise<unknown>;

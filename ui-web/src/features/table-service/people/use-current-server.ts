@@ -9,7 +9,10 @@ import { useEffect } from "react";
 const interval = 30_000;
 
 type CurrentServerState = {
-	/** The last answer. A network failure does not change it (TPIN-14, TPIN-15); a page that never had one goes on with the session that it finds on the device. */
+	/**
+	 * The last answer. A network failure does not change it (TPIN-14, TPIN-15); a page without one
+	 * continues with the session that is stored on the device.
+	 */
 	readonly server: CurrentServer | undefined;
 	readonly failed: boolean;
 	readonly offline: boolean;
@@ -17,8 +20,8 @@ type CurrentServerState = {
 };
 
 /**
- * The result of the last look. `fromDevice`: the server was not reached, and this is who was signed in here when the tables were last
- * read.
+ * The result of the last check. `fromDevice`: the server was not reached, and this is who was
+ * signed in here when the tables were last read.
  */
 type Look = Omit<CurrentServerState, "look"> & { readonly fromDevice: boolean };
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Counts down the seconds that the server asked to wait. It is only for the screen: the server goes by its own clock. */
+/**
+ * Counts down the seconds that the server asked to wait. It is only for the screen: the server uses
+ * its own clock.
+ */
 export function useWait(): { readonly left: number; readonly begin: (seconds: number) => void } {
 	const [until, setUntil] = useState<number>();
 	const [now, setNow] = useState(0);
