@@ -1,4 +1,4 @@
-// Walks each walk, or those whose title has one of the words, says what they enter, and draws docs/walks.md:
+// Walks each walk, or those whose title has one of the words, prints the files that they enter, and draws docs/walks.md:
 // npm run walks -- [--files] [WORD...]
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ for (const [walk, entered] of await traced(
 	const missing = notEntered(walk, entered);
 	wrong += missing.length;
 	console.log(
-		`${walk.title}: ${entered.size} files entered, ${new Set(walk.steps.map(({ file }) => file)).size} told`,
+		`${walk.title}: ${entered.size} files entered, ${new Set(walk.steps.map(({ file }) => file)).size} named`,
 	);
 	for (const each of missing) console.log(`  ${each}`);
 	if (all)

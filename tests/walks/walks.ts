@@ -56,7 +56,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-kit/src/components/menu/menu-tile.tsx",
 				enters: "onClick",
-				says: "the tile tells its screen which item was tapped",
+				says: "the tile passes the item to its screen",
 			},
 			{
 				file: "ui-web/src/features/pos/menu/use-add-item.ts",
@@ -66,12 +66,12 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/pos/order/order-area.ts",
 				enters: "add",
-				says: "the order's action: at once, in the frame of the tap",
+				says: "the order's action: synchronous, in the frame of the tap",
 			},
 			{
 				file: "core/src/rules/order/add-item.ts",
 				enters: "addStep",
-				says: "whether the item can be sold as it is",
+				says: "checks that the item needs no more input",
 			},
 			{
 				file: "core/src/rules/order/line.ts",
@@ -81,17 +81,17 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/rules/order/order.ts",
 				enters: "addLine",
-				says: "it joins an equal line, or stands by itself",
+				says: "merges with an equal line, or adds a new one",
 			},
 			{
 				file: "core/src/rules/tax/order-totals.ts",
 				enters: "orderTotals",
-				says: "the totals, derived anew from the lines",
+				says: "the totals, computed from the lines",
 			},
 			{
 				file: "core/src/rules/tax/decide-tax.ts",
 				enters: "decideTax",
-				says: "which taxes a line bears, and why",
+				says: "the taxes of a line, with the rule that applied",
 			},
 			{
 				file: "core/src/rules/tax/tax-totals.ts",
@@ -101,7 +101,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/pos/order/draft-writer.ts",
 				enters: "write",
-				says: "beside it, and not waited for: the draft goes to the disk",
+				says: "asynchronously: the draft is written to disk",
 			},
 			{
 				file: "adapters/src/dexie/dexie-draft-store.ts",
@@ -138,7 +138,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-web/src/features/pos/payment/cash-dialog.tsx",
 				enters: "take",
-				says: "Complete Payment, Exact or a note that covers it",
+				says: "Complete Payment, Exact, or a banknote that covers the total",
 			},
 			{
 				file: "core/src/pos/payment/pay-area.ts",
@@ -159,7 +159,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/flows/payment/persist-sale.ts",
 				enters: "keep",
-				says: "the sale is kept once under its id",
+				says: "the sale is stored once under its id",
 			},
 			{
 				file: "adapters/src/dexie/dexie-sale-store.ts",
@@ -189,7 +189,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/flows/sync/deliver-sale.ts",
 				enters: "sendToLedger",
-				says: "to the server's ledger; each step is written down before and after its call",
+				says: "to the server's ledger; each step is stored before and after its call",
 			},
 			{ file: "server/src/sales/routes.ts", enters: "acceptSale", says: "POST /api/transactions" },
 			{
@@ -210,12 +210,12 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/rules/sync/delivery.ts",
 				enters: "nextDelivery",
-				says: "what the answer means for this delivery",
+				says: "the delivery's state after the answer",
 			},
 			{
 				file: "core/src/rules/sync/sale-status.ts",
 				enters: "saleStatus",
-				says: "the documented word, derived and deciding nothing",
+				says: "the documented status, derived and never read by a rule",
 			},
 		],
 	},
@@ -244,7 +244,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/pos/payment/campus-payment.ts",
 				enters: "verifyOnline",
-				says: "the balance is asked for",
+				says: "the balance is requested",
 			},
 			{
 				file: "adapters/src/product-server/http-campus-card.ts",
@@ -254,12 +254,12 @@ export const walks: readonly Walk[] = [
 			{
 				file: "server/src/itc/card-guard.ts",
 				enters: "spend",
-				says: "who guesses card numbers is slowed down",
+				says: "the rate limit against guessing card numbers",
 			},
 			{
 				file: "server/src/itc/service.ts",
 				enters: "balance",
-				says: "ITC is asked with the station's own settings",
+				says: "the call to ITC, with the station's own settings",
 			},
 			{
 				file: "core/src/rules/payment/campus-debit.ts",
@@ -269,7 +269,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/pos/payment/campus-payment.ts",
 				enters: "process",
-				says: "the cashier has looked at it",
+				says: "the cashier has reviewed it",
 			},
 			{
 				file: "core/src/flows/payment/persist-sale.ts",
@@ -279,7 +279,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/flows/payment/ask-for-debit.ts",
 				enters: "requestDebit",
-				says: "the debit under the sale's reference; a lost answer is asked for again",
+				says: "the debit under the sale's reference, repeated after a lost answer",
 			},
 			{
 				file: "server/src/itc/debit-ledger.ts",
@@ -295,7 +295,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-web/src/features/pos/payment/campus-result.tsx",
 				enters: "campusEnd",
-				says: "what the cashier and the guest are told",
+				says: "the result on the screen",
 			},
 		],
 	},
@@ -316,7 +316,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/pos/sync/sync-runs.ts",
 				enters: "manualSync",
-				says: "a run by hand, or joined to one that is under way",
+				says: "a manual run, or the one that is already running",
 			},
 			{ file: "core/src/flows/sync/full-sync.ts", enters: "together", says: "menu, then sales" },
 			{
@@ -337,7 +337,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "server/src/menu/menu-cache.ts",
 				enters: "keep",
-				says: "what the provider answered is kept for when it is away",
+				says: "the provider's answer is cached for times when it is unreachable",
 			},
 			{
 				file: "adapters/src/provider/normalise.ts",
@@ -352,23 +352,23 @@ export const walks: readonly Walk[] = [
 			{
 				file: "core/src/flows/menu/sync-menu.ts",
 				enters: "swap",
-				says: "the old menu goes when the new one is whole",
+				says: "the new menu replaces the old one when it is complete",
 			},
 			{
 				file: "adapters/src/dexie/dexie-menu-store.ts",
 				enters: "replace",
-				says: "one record, swapped in one transaction",
+				says: "one record, replaced in one transaction",
 			},
 			{ file: "core/src/pos/menu/menu-area.ts", enters: "show", says: "the till shows it" },
 			{
 				file: "core/src/rules/menu/catalogue.ts",
 				enters: "makeCatalogue",
-				says: "what is looked up by a tap, by a category or a code",
+				says: "the catalogue, by id, category and code",
 			},
 			{
 				file: "core/src/rules/menu/search-index.ts",
 				enters: "makeSearchIndex",
-				says: "what the search looks in",
+				says: "the search index",
 			},
 		],
 	},
@@ -403,12 +403,12 @@ export const walks: readonly Walk[] = [
 			{
 				file: "adapters/src/dexie/dexie-settings-store.ts",
 				enters: "set",
-				says: "one record, strictly",
+				says: "one record, as a strict transaction",
 			},
 			{
 				file: "adapters/src/browser/broadcast-tabs.ts",
 				enters: "postToTabs",
-				says: "the other tabs of the device hear of it",
+				says: "the other tabs of the device are notified",
 			},
 		],
 	},
@@ -438,22 +438,22 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-web/src/features/table-service/bills/split-item-dialog.tsx",
 				enters: "confirm",
-				says: "amounts are typed for other seats",
+				says: "amounts are entered for other seats",
 			},
 			{
 				file: "core/src/rules/split/typed-amounts.ts",
 				enters: "readTypedSplit",
-				says: "text becomes cents, or the field says why not",
+				says: "text becomes cents, or an error on its field",
 			},
 			{
 				file: "ui-web/src/features/table-service/bills/use-seat-bills.ts",
 				enters: "share",
-				says: "the change of a bill of this version",
+				says: "the change, for this version of the bill",
 			},
 			{
 				file: "core/src/pos/tables/bills.ts",
 				enters: "share",
-				says: "sent, and shown as it is answered; then the tables are read anew",
+				says: "sent, and shown as answered; then the tables are read again",
 			},
 			{
 				file: "adapters/src/product-server/call-endpoint.ts",
@@ -468,22 +468,22 @@ export const walks: readonly Walk[] = [
 			{
 				file: "server/src/table-service/sessions.ts",
 				enters: "share",
-				says: "under the table's lock, if nobody was faster",
+				says: "under the table's lock, for the bill's current version only",
 			},
 			{
 				file: "core/src/rules/split/shares.ts",
 				enters: "splitTyped",
-				says: "who has which part of the line",
+				says: "each seat's part of the line",
 			},
 			{
 				file: "server/src/table-service/session-repository.ts",
 				enters: "changeSession",
-				says: "the shares, kept",
+				says: "the shares are stored",
 			},
 			{
 				file: "server/src/table-service/table-bill.ts",
 				enters: "toBillReply",
-				says: "the bill as it stands now",
+				says: "the current bill",
 			},
 			{
 				file: "core/src/rules/split/seat-bills.ts",
@@ -542,7 +542,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-kiosk/src/features/ordering/review-step.tsx",
 				enters: "ReviewStep",
-				says: "the order, looked at once more",
+				says: "the order is reviewed",
 			},
 			{ file: "ui-kiosk/src/features/ordering/pay-step.tsx", enters: "choose", says: "how to pay" },
 			{
@@ -564,7 +564,7 @@ export const walks: readonly Walk[] = [
 			{
 				file: "ui-kiosk/src/features/ordering/guest-number.ts",
 				enters: "guestNumber",
-				says: "the number that is called",
+				says: "the order number of the call-out",
 			},
 			{
 				file: "ui-kiosk/src/features/ordering/number-step.tsx",
