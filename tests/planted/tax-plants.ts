@@ -63,4 +63,20 @@ export const taxPlants: readonly Plant[] = [
 		command: judged("finds a sale that left out the province's part"),
 		shows: "finds a sale that left out the province's part",
 	},
+	{
+		name: "a tablet without its server taxes new guests as a table that sat down before",
+		file: "core/src/flows/tables/computed-session.ts",
+		find: "if (!found) return sessions",
+		replace: "if (!found || sessions.length > 0) return sessions",
+		command: vitest("core/src/flows/tables/house-profile.test.ts", "seated without the server"),
+		shows: "goes by the version in force then",
+	},
+	{
+		name: "a plan of taxes for a later day begins with a change from an earlier day",
+		file: "core/src/pos/settings/profile-changes.ts",
+		find: "(from !== null && versionInForce(known, from))",
+		replace: "(from !== null && (before.next ?? versionInForce(known, from)))",
+		command: vitest("core/src/pos/settings/tax-saves.test.ts", "does not begin sooner"),
+		shows: "a plan for a later day does not begin sooner",
+	},
 ];

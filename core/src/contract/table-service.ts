@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { TaxProfileVersion } from "../records/accounts/tax-profile.ts";
 import { Credential } from "../records/itc/itc-credential.ts";
 import { ItcDebitResultRecord } from "../records/itc/itc-debit.ts";
 import { atMost, limits } from "../records/limits.ts";
@@ -194,6 +195,11 @@ export const TableSnapshot = Schema.Struct({
 		}),
 	),
 	server: Schema.Struct({ id: Schema.String, name: Schema.String, until: Schema.String }),
+	/**
+	 * The version of the restaurant's tax profile in force and those still to begin, by which a tablet without its server taxes the first
+	 * line of a session. Absent from a server that does not tell them.
+	 */
+	tax_profiles: Schema.optionalKey(Schema.Array(TaxProfileVersion)),
 });
 export type TableSnapshot = typeof TableSnapshot.Type;
 

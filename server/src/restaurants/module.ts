@@ -25,6 +25,7 @@ type Needed = Pick<
 > & {
 	readonly hosts: ProviderHosts;
 	readonly debitRepository: OpenDebits;
+	readonly tablesFollow: Parameters<typeof taxProfiles>[0]["tablesFollow"];
 };
 
 export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
@@ -51,8 +52,8 @@ export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 			knownKey:
 				sandbox && key !== undefined ? { menuApiUrl: sandbox.menu_api_url, key } : undefined,
 		}),
-	taxProfiles: ({ database, restaurantRepository: repository, world }) =>
-		taxProfiles({ database, repository, world }),
+	taxProfiles: ({ database, restaurantRepository: repository, tablesFollow, world }) =>
+		taxProfiles({ database, repository, tablesFollow, world }),
 	restaurantHandlers: ({ restaurants: all, taxProfiles: profiles }) =>
 		restaurantRoutes(all, profiles),
 });

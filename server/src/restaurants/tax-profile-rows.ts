@@ -1,5 +1,5 @@
 import { TaxProfile } from "@tuckshop/core/records";
-import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
+import { versionAt } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Selectable, Updateable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
@@ -20,18 +20,20 @@ export const profileRows = (database: Database, restaurantId: string): Promise<P
 		.orderBy("version")
 		.execute();
 
-/** The version in force at a moment, by the business day of each. */
+/** The version in force at a moment. */
 export async function profileInForce(
 	database: Database,
 	restaurantId: string,
 	now: number,
 ): Promise<ProfileRow | undefined> {
-	const rows = await profileRows(database, restaurantId);
-	return rows.findLast((row) => {
-		const { time_zone, day_ends_at } = profileOf(row);
-		return versionInForce([row], businessDate(now, time_zone, day_ends_at)) !== undefined;
-	});
+	return rowAt(await profileRows(database, restaurantId), now);
 }
+
+const rowAt = (rows: readonly ProfileRow[], now: number): ProfileRow | undefined =>
+	versionAt(
+		rows.map((row) => ({ ...row, profile: profileOf(row) })),
+		now,
+	);
 
 const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
 const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
@@ -104,7 +106,7 @@ export async function followRestaurant(
 ): Promise<void> {
 	const rows = await profileRows(transaction, row.id);
 	const newest = rows.at(-1)?.version ?? 0;
-	const present = versionInForce(rows, businessDate(now, row.time_zone));
+	const present = rowAt(rows, now);
 	const begun = present?.version ?? 0;
 	const fields = ofRestaurant(row);
 	const before: Profile = present

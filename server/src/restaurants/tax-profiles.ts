@@ -24,23 +24,33 @@ export type TaxProfiles = {
 		restaurantId: string,
 		given: NewTaxProfile,
 	) => Promise<TaxProfileVersion>;
+	/** The version of a restaurant's profile in force, and those still to begin, in any time zone. */
+	readonly needed: (restaurantId: string) => Promise<readonly TaxProfileVersion[]>;
 };
 
 type Needs = {
 	readonly database: Database;
 	readonly repository: Pick<RestaurantRepository, "get">;
+	/**
+	 * Counts a change at the restaurant's tables in a transaction, and gives the function that
+	 * announces it once that is committed.
+	 */
+	readonly tablesFollow: (on: Database, restaurantId: string) => Promise<() => void>;
 	readonly world: Pick<World, "now">;
 };
 
-export function taxProfiles({ database, repository, world }: Needs): TaxProfiles {
+export function taxProfiles({ database, repository, tablesFollow, world }: Needs): TaxProfiles {
+	const neededOf = (rows: readonly ProfileRow[]) =>
+		versionsFrom(rows, overEverywhere(world.now())).map(told);
 	return {
+		needed: async (restaurantId) => neededOf(await profileRows(database, restaurantId)),
 		async news(ownerId, restaurantId, { known, made_at }) {
 			if (!(await repository.get(ownerId, restaurantId))) throw notFound("restaurant");
 			const rows = await profileRows(database, restaurantId);
 			const last = rows.at(-1);
 			const newest = last?.version ?? 0;
 			if (newest === known && last?.made_at === made_at) return { newest, versions: [] };
-			return { newest, versions: versionsFrom(rows, overEverywhere(world.now())).map(told) };
+			return { newest, versions: neededOf(rows) };
 		},
 		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile }) {
 			const record: TaxProfile = {
@@ -49,7 +59,7 @@ export function taxProfiles({ database, repository, world }: Needs): TaxProfiles
 				qst_number: taxNumber(profile.qst_number),
 				time_zone: timeZone(profile.time_zone),
 			};
-			return database.transaction().execute(async (transaction) => {
+			const { added, announce } = await database.transaction().execute(async (transaction) => {
 				// Locked before the versions are read, so that of two concurrent changes the second sees
 				// the first. A version that applies at once also changes the restaurant's own settings.
 				const { province, cash_rounding, gst_number, qst_number, time_zone } = record;
@@ -63,6 +73,7 @@ export function taxProfiles({ database, repository, world }: Needs): TaxProfiles
 					.returning("id")
 					.executeTakeFirst();
 				if (!own) throw notFound("restaurant");
+				const announce = await tablesFollow(transaction, restaurantId);
 				const newest = (await profileRows(transaction, restaurantId)).at(-1)?.version ?? 0;
 				if (newest !== based_on) throw changedMeanwhile();
 				const row: ProfileRow = {
@@ -74,8 +85,10 @@ export function taxProfiles({ database, repository, world }: Needs): TaxProfiles
 					made_by: ownerId,
 				};
 				await transaction.insertInto("tax_profiles").values(row).execute();
-				return told(row);
+				return { added: told(row), announce };
 			});
+			announce();
+			return added;
 		},
 	};
 }

@@ -6,8 +6,9 @@ import { HttpRefusal } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
 import { standingEpoch } from "../marks/epoch.ts";
 import type { World } from "../world.ts";
+import { nextTableVersion } from "./versions.ts";
 
-/** A commit at a restaurant's tables; `sessionId` undefined: the floor plan changed. */
+/** A commit at a restaurant's tables; `sessionId` undefined: the floor plan or the tax profile changed. */
 export type Committed = {
 	readonly restaurantId: string;
 	readonly number: number;
@@ -55,6 +56,16 @@ type Watcher = {
 	beat: boolean;
 	wake: () => void;
 };
+
+/** Counts a change that all tables of a restaurant follow, in its transaction, and gives the function that announces it once that is committed. */
+export type TablesFollow = (on: Database, restaurantId: string) => Promise<() => void>;
+
+export const tablesFollow =
+	({ committed }: Pick<TableChanges, "committed">): TablesFollow =>
+	async (on, restaurantId) => {
+		const number = await nextTableVersion(on, restaurantId);
+		return () => committed({ restaurantId, number, sessionId: undefined });
+	};
 
 type Needed = {
 	readonly database: Database;

@@ -9,8 +9,9 @@ import type { PinDesk } from "../people/pin-desk.ts";
 import type { Pins } from "../people/pins.ts";
 import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { TaxProfiles } from "../restaurants/tax-profiles.ts";
 import type { AppliedToTables } from "../sales/table-sales.ts";
-import { type TableChanges, tableChanges } from "./changes.ts";
+import { type TableChanges, type TablesFollow, tableChanges, tablesFollow } from "./changes.ts";
 import { type FloorPlanService, floorPlan } from "./floor-plan.ts";
 import { type FloorRepository, floorRepository } from "./floor-repository.ts";
 import { ledgerPayments, waitingSales } from "./ledger-payments.ts";
@@ -48,6 +49,8 @@ export type TableParts = {
 	/** Runs at the end of each piece of work on a session. */
 	readonly afterTableWork: AfterWork;
 	readonly appliedToTables: AppliedToTables;
+	/** Counts and announces a change of the restaurant that tablets go by. */
+	readonly tablesFollow: TablesFollow;
 	readonly tableHandlers: ReturnType<typeof tableServiceRoutes>;
 	readonly tableMoveHandlers: ReturnType<typeof tableMoveRoutes>;
 };
@@ -63,6 +66,7 @@ type Needed = Pick<Given, "database" | "log" | "secretBox" | "settings" | "world
 	readonly placeDueOrder: PlaceDueOrder;
 	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
+	readonly taxProfiles: TaxProfiles;
 };
 
 export const tableServiceModule = moduleOf<TableParts, Needed>({
@@ -139,8 +143,10 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		tableSessionRepository: repository,
 		tablePayments,
 		tableChanges: changes,
+		taxProfiles: profiles,
 		world,
-	}) => tableSnapshots({ plan, repository, payments: tablePayments, changes, world }),
+	}) => tableSnapshots({ plan, repository, payments: tablePayments, changes, profiles, world }),
+	tablesFollow: ({ tableChanges }) => tablesFollow(tableChanges),
 	tableSessions: ({
 		tableSessionRepository: repository,
 		floorRepository: floors,

@@ -1,5 +1,6 @@
 import type { OpenTableSession, TableSnapshot, TableVersion } from "@tuckshop/core/contract";
 import type { ServerSession } from "../http/who.ts";
+import type { TaxProfiles } from "../restaurants/tax-profiles.ts";
 import { isoTime, type World } from "../world.ts";
 import type { TableChanges } from "./changes.ts";
 import type { FloorPlanService } from "./floor-plan.ts";
@@ -26,6 +27,7 @@ type Needed = {
 	readonly repository: Pick<SessionRepository, "endedSince" | "openBooks">;
 	readonly payments: { readonly resolved: PaymentsInDoubt };
 	readonly changes: Pick<TableChanges, "version">;
+	readonly profiles: Pick<TaxProfiles, "needed">;
 	readonly world: Pick<World, "now">;
 };
 
@@ -34,6 +36,7 @@ export function tableSnapshots({
 	repository,
 	payments,
 	changes,
+	profiles,
 	world,
 }: Needed): TableSnapshots {
 	return {
@@ -66,6 +69,7 @@ export function tableSnapshots({
 							payment_status: status === "paid" ? "paid" : "unpaid",
 						})),
 				server: { id: who.serverId, name: who.name, until: who.expiresAt },
+				tax_profiles: await profiles.needed(restaurantId),
 			};
 		},
 	};

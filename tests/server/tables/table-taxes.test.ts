@@ -421,6 +421,13 @@ onEachDatabase((fresh) => {
 				session: { payment_status: "paid" },
 			});
 
+			// What a tablet goes by that loses its server now.
+			const { snapshot } = (
+				await place.ana.get(`${service}/restaurants/${place.restaurantId}/snapshot`)
+			).json;
+			expect(snapshot.tax_profiles).toMatchObject([
+				{ profile: { tax_rates: [{ name: "HST", rate: 15 }], cash_rounding: "nickel" } },
+			]);
 			await seated();
 			await eat(stew);
 			await eat({ ...muffin, quantity: 4 });

@@ -43,7 +43,7 @@ export const withCommands = (
 /** The book is updated along with what is shown of it. */
 const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =>
 	inSession(shown(tables, kept), kept.session_id, (open) => {
-		const house = open.book?.lines.length === 0 ? bookOfRestaurant(tables) : open.book;
+		const house = open.book?.lines.length === 0 ? bookOfRestaurant(tables, kept.at) : open.book;
 		if (!open.book || !house) return withoutBook(open);
 		const { tax_profile, cash_rounding } = house;
 		const book = { ...open.book, cash_rounding, ...(tax_profile ? { tax_profile } : {}) };
@@ -124,7 +124,7 @@ function seated(
 ): TableSnapshot {
 	const table = tables.tables.find((each) => each.id === table_id);
 	if (!table || tables.sessions.some(({ session }) => session.id === id)) return tables;
-	const house = bookOfRestaurant(tables);
+	const house = bookOfRestaurant(tables, at);
 	const numbers = tables.sessions.map(({ session }) => session.session_number);
 	const open: OpenTableSession = {
 		session: {

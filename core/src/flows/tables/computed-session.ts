@@ -16,19 +16,32 @@ import {
 	seatNumbers,
 	sessionBill,
 } from "../../rules/table/index.ts";
+import { versionAt } from "../../rules/till/index.ts";
 
 type Book = TableBookRecord;
 
-/**
- * Returns the book for a session whose first line this device takes. The server will apply the
- * profile that is then in force, which is that of another open session of the restaurant.
- * Undefined: there is none, and the amount owed can't be computed here.
- */
-export const bookOfRestaurant = ({ sessions }: TableSnapshot): Book | undefined =>
-	sessions.find(({ book }) => book !== undefined && book.lines.length > 0)?.book;
+/** The part of a book that a session takes over from its restaurant with its first line. */
+type House = Pick<Book, "cash_rounding" | "tax_profile">;
 
-export const emptyBook = (house: Book, guests: number): Book => ({
-	...house,
+/**
+ * Returns how a session is taxed whose first line this device takes at a moment (ISO 8601): by the
+ * version of the tax profile in force then, as at the server and the counter. A server of an
+ * earlier version does not send the versions: then it is taxed as another open session of the
+ * restaurant. Undefined: there is none, and the amount owed can't be computed here.
+ */
+export function bookOfRestaurant(
+	{ sessions, tax_profiles = [] }: TableSnapshot,
+	at: string,
+): House | undefined {
+	const found = versionAt(tax_profiles, Date.parse(at));
+	if (!found) return sessions.find(({ book }) => book !== undefined && book.lines.length > 0)?.book;
+	const { version, profile } = found;
+	return { cash_rounding: profile.cash_rounding, tax_profile: { version, profile } };
+}
+
+export const emptyBook = ({ cash_rounding, tax_profile }: House, guests: number): Book => ({
+	cash_rounding,
+	...(tax_profile ? { tax_profile } : {}),
 	version: 0,
 	guest_count: guests,
 	lines: [],

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { taxProfileSetting } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
-import { businessDate, versionInForce } from "../../rules/till/index.ts";
+import { versionAt } from "../../rules/till/index.ts";
 import type { TillChange } from "../live-till.ts";
 import type { PosContext } from "../pos-context.ts";
 
@@ -48,8 +48,7 @@ export function profileArea(
 	const listeners: (() => void)[] = [];
 
 	const apply = () => {
-		const today = businessDate(background.now(), till.timeZone, till.dayEndsAt);
-		const inForce = versionInForce(known?.versions ?? [], today);
+		const inForce = versionAt(known?.versions ?? [], background.now());
 		if (!inForce || inForce === applied) return;
 		applied = inForce;
 		deps.become(tillChangeOf(inForce));

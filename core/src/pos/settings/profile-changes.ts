@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import type { TaxReadings } from "../../contract/index.ts";
 import type { RestaurantFault } from "../../ports/index.ts";
 import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
-import { businessDate, versionInForce } from "../../rules/till/index.ts";
+import { versionAfter, versionAt, versionInForce } from "../../rules/till/index.ts";
 import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 
 /**
@@ -56,11 +56,10 @@ export function profileChanges(
 	{ profile }: Pick<SettingsDeps, "profile">,
 ): ProfileChanges {
 	const shown = (news: TaxProfileNews, now: number, isCurrent: boolean) => {
-		const inForce = versionInForce(news.versions, businessDate(now, till.timeZone, till.dayEndsAt));
-		const next = news.versions.find(({ version }) => version > (inForce?.version ?? 0));
-		return inForce
-			? { inForce, newest: news.newest, isCurrent, ...(next ? { next } : {}) }
-			: undefined;
+		const inForce = versionAt(news.versions, now);
+		if (!inForce) return undefined;
+		const next = versionAfter(news.versions, inForce);
+		return { inForce, newest: news.newest, isCurrent, ...(next ? { next } : {}) };
 	};
 	const look: Effect.Effect<ProfileShown | undefined> = Effect.gen(function* () {
 		const isCurrent = yield* profile().ask;
@@ -74,8 +73,9 @@ export function profileChanges(
 			Effect.gen(function* () {
 				const before = yield* look;
 				if (!before) return false;
-				// A change of a future version is made to that version, not to the one in force.
-				const base = (from !== null && before.next?.profile) || before.inForce.profile;
+				// A change from a day on is made to what will be in force on that day, which a version may say that is still to begin.
+				const known = profile().known()?.versions ?? [];
+				const base = ((from !== null && versionInForce(known, from)) || before.inForce).profile;
 				const { taxPolicy, taxRates } = state.get();
 				yield* ports.restaurants
 					.saveTaxProfile(till.restaurantId, {

@@ -130,6 +130,21 @@ describe("what a person saves of taxes", () => {
 			{ world: withProfile(sampleProfile()) },
 		));
 
+	it("[PROF-02] changes what will be in force on that day: a plan for a later day does not begin sooner", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					yield* pos.settings.saveGstAndPst(typed, { from: "2027-01-01" });
+					yield* pos.settings.saveProfile({ province: "QC" }, { from: "2026-12-01" });
+					expect(newest(world)).toMatchObject({
+						in_force_from: "2026-12-01",
+						profile: { province: "QC", tax_rates: defaultTaxRates },
+					});
+					expect(yield* pos.settings.taxProfile()).toMatchObject({ next: { version: 3 } });
+				}),
+			{ world: withProfile(sampleProfile()) },
+		));
+
 	it("[PROF-02] stays on the device where the restaurant has no profile, as documented", () =>
 		atCounter(
 			({ pos, world }) =>

@@ -1,31 +1,32 @@
+import { businessDate } from "./business-date.ts";
+
 /**
  * The start of a version of a restaurant's tax profile: a business date, YYYY-MM-DD, or null for as
  * soon as it is known.
  */
 export type VersionStart = { readonly version: number; readonly in_force_from: string | null };
 
-/** The version that is in force on a business date: the newest that has begun. */
-export const versionInForce = <V extends VersionStart>(
-	versions: readonly V[],
-	businessDate: string,
-): V | undefined => newestFirst(versions).find((version) => hasBegun(version, businessDate));
+/** A version with the settings that say when a business day begins under it. */
+export type DatedVersion = VersionStart & {
+	readonly profile: { readonly time_zone: string; readonly day_ends_at: number };
+};
 
 /**
- * The versions that a till needs, oldest first: the newest that has begun by this date, and all
- * later ones.
+ * The version that is in force at a moment, in milliseconds since 1970: the newest that has begun.
+ * Until a version begins, a business day ends as the version before it says, so that counter,
+ * tables and server change from one to the next at the same moment.
  */
-export function versionsFrom<V extends VersionStart>(
+export const versionAt = <V extends DatedVersion>(
 	versions: readonly V[],
-	businessDate: string,
-): readonly V[] {
-	const begun = versionInForce(versions, businessDate)?.version ?? 0;
-	return newestFirst(versions)
-		.filter(({ version }) => version >= begun)
-		.reverse();
-}
+	now: number,
+): V | undefined =>
+	newestFirst(versions).reduceRight<V | undefined>((inForce, version) => {
+		const { time_zone, day_ends_at } = (inForce ?? version).profile;
+		return hasBegun(version, businessDate(now, time_zone, day_ends_at)) ? version : inForce;
+	}, undefined);
 
-const hasBegun = ({ in_force_from }: VersionStart, businessDate: string): boolean =>
+export const hasBegun = ({ in_force_from }: VersionStart, businessDate: string): boolean =>
 	in_force_from === null || in_force_from <= businessDate;
 
-const newestFirst = <V extends VersionStart>(versions: readonly V[]): V[] =>
+export const newestFirst = <V extends VersionStart>(versions: readonly V[]): V[] =>
 	[...versions].sort((a, b) => b.version - a.version);
