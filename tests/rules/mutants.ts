@@ -24,7 +24,8 @@ const subPaths: Readonly<Record<string, { readonly "@tuckshop/source": string }>
 ).exports;
 const imports = new Map(
 	[
-		...filesIn(areas, ".test.ts"),
+		// A bill by seat is shown by the tests of the table that it is of.
+		...filesIn([...areas, "table"], ".test.ts"),
 		...readdirSync(import.meta.dirname)
 			.filter((name) => name.endsWith(".test.ts"))
 			.map((name) => join(import.meta.dirname, name))

@@ -87,14 +87,59 @@ describe("what the documented readings collect less", () => {
 		expect(less([fries], { change: { taxTotal: cents(1) } })).toBeUndefined();
 	});
 
-	it("[PROF-11] adds up", () => {
-		const one = less([fries]);
-		const other = less([meal]);
-		expect(one && other && addLess(one, other)).toEqual({
+	it("[PROF-11] counts a buyer who is freed of the province's part for what practice asks of that buyer", () => {
+		const relief = {
+			...{ id: "ontario-first-nations", name: "Ann Buyer", cardNumber: "1", band: "2" },
+		} as const;
+		const order = { lines: [line(1000, {}), meal], relief };
+		const { taxTotal } = orderTotals(order, { policy: documentedPolicy, globalTaxes: [hst] });
+		expect(taxTotal).toBe(50);
+		expect(less(order.lines, { change: { relief, taxTotal } })).toEqual({
+			...nothingLess,
+			itemTypeRelief: 50,
+			all: 50,
+		});
+	});
+
+	it("[PROF-11] takes a card whose addition was charged for one with taxable money alone, under either reading", () => {
+		const policy = { ...documentedPolicy, campusAddition: "any-taxable" } as const;
+		const settings = { policy, globalTaxes: [hst] };
+		const accounts = {
+			accounts: [{ id: "1", name: "Flex", type: "TAXABLE", balance: cents(5_000) }],
+			aggregated: [],
+		};
+		const charged = orderTotals({ lines: [meal, fries] }, settings, { method: "itc", accounts });
+		const sale = sold([meal, fries], { policy, method: "itc" });
+		const lines = sale.lines.map((each, at) => ({
+			...each,
+			decision: charged.decisions[at] ?? each.decision,
+		}));
+		expect(lines.map(({ decision }) => decision.rule)).toEqual([
+			"campus-addition",
+			"ontario-threshold",
+		]);
+		const { taxTotal } = charged;
+		expect(lessCollected({ ...sale, lines, taxTotal }, [hst])).toEqual({
 			...nothingLess,
 			ontarioThreshold: 60,
-			itemTypeRelief: 130,
-			all: 190,
+			all: 60,
+		});
+	});
+
+	it("[PROF-11] adds up, reading by reading", () => {
+		const all = (first: number) => ({
+			ontarioThreshold: cents(first),
+			confectioneryWithMeal: cents(first + 1),
+			itemTypeRelief: cents(first + 2),
+			campusAddition: cents(first + 3),
+			all: cents(first + 4),
+		});
+		expect(addLess(all(10), all(100))).toEqual({
+			ontarioThreshold: 110,
+			confectioneryWithMeal: 112,
+			itemTypeRelief: 114,
+			campusAddition: 116,
+			all: 118,
 		});
 	});
 });

@@ -23,7 +23,7 @@ export type TaxReading = (typeof taxReadings)[number];
 export type LessCollected = { readonly [reading in TaxReading | "all"]: Cents };
 
 type SaleToRead = Pick<SaleFacts, "kind" | "lines" | "taxTotal" | "taxPolicy" | "tenders"> &
-	Partial<Pick<SaleFacts, "exemption">>;
+	Partial<Pick<SaleFacts, "exemption" | "relief">>;
 
 /**
  * Compares a sale's taxes under each reading with the documented ones. `restaurantTaxes`: the taxes
@@ -39,6 +39,7 @@ export function lessCollected(
 	const order = {
 		lines: sale.lines,
 		...(sale.exemption ? { exemption: sale.exemption } : {}),
+		...(sale.relief ? { relief: sale.relief } : {}),
 	};
 	const tender = tenderOf(sale);
 	const taxUnder = (policy: TaxPolicy): number =>

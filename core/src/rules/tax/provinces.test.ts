@@ -127,6 +127,57 @@ describe("taxPreset", () => {
 		});
 	});
 
+	it("[PROF-06] cites of each place the act, regulation or bulletin by its name", () => {
+		const cited = (province: Province) => [
+			...new Set(
+				taxPresets
+					.filter((preset) => preset.province === province)
+					.flatMap(({ sources }) => goodsClasses.map((goods) => sources[goods].source)),
+			),
+		];
+		const winter = "Tax Break for All Canadians Act (Canada)";
+		const excise = "Excise Tax Act (Canada), section 165";
+		const rebates = "Deduction for Provincial Rebate (GST/HST) Regulations, SOR/2001-65";
+		const bc = (act: string) => `${act} (British Columbia)`;
+		const expected: { readonly [province in Province]?: readonly string[] } = {
+			AB: [excise, winter],
+			BC: [
+				bc("Provincial Sales Tax Act"),
+				bc("Provincial Sales Tax Exemption and Refund Regulation"),
+				bc("Bulletin PST 119"),
+				winter,
+			],
+			MB: [
+				"Retail Sales Tax Act (Manitoba)",
+				"Bulletin 030 (Manitoba)",
+				"Bulletin 001 (Manitoba), up to $150 an article",
+				winter,
+			],
+			NL: [
+				excise,
+				rebates,
+				"Budget 2016 (Newfoundland and Labrador)",
+				`${rebates}, Schedule 5`,
+				winter,
+			],
+			ON: [excise, `${rebates}, Schedule 1`, winter],
+			PE: [excise, "Guide RTG 197 (Prince Edward Island)", winter],
+			QC: [
+				"Act respecting the Québec sales tax",
+				"Act respecting the Québec sales tax, printed books",
+				winter,
+			],
+			SK: [
+				"Information Notice IN 2017-03 (Saskatchewan)",
+				"Liquor Consumption Tax Act (Saskatchewan)",
+				"Bulletin PST-2 (Saskatchewan)",
+				winter,
+			],
+		};
+		for (const [province, sources] of Object.entries(expected))
+			expect(cited(province as Province).sort(), province).toEqual([...(sources ?? [])].sort());
+	});
+
 	it("[PROF-06] lists a tax for every class of goods, of nothing where law asks for none", () => {
 		for (const preset of taxPresets)
 			for (const goods of goodsClasses) expect(preset[goods], preset.id).not.toEqual([]);
