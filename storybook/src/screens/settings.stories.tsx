@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
+import { sampleProfile } from "@tuckshop/core/fakes";
 import { hang, setReachable, till } from "@tuckshop/ui-web/workshop";
 import { expect, screen, within } from "storybook/test";
 import { demoMenu } from "../demo-menu.ts";
@@ -211,6 +212,18 @@ export const Taxes = at("Taxes", {}, async () => {
 	await sees("Tax rates saved");
 	await expect(await field("PST Rate %")).toHaveValue("100");
 });
+
+export const TaxesOfThisTillAlone = at(
+	"Taxes",
+	{
+		prepare({ world }) {
+			world.profiles.set("restaurant-1", [sampleProfile()]);
+			const rates = JSON.stringify([{ name: "HST", rate: 15 }]);
+			world.device.settings.set("taxRates/owner-1/restaurant-1", rates);
+		},
+	},
+	() => sees("This till has taxes of its own"),
+);
 
 export const Advanced = at("Advanced", {}, () => sees("No device is enrolled"));
 

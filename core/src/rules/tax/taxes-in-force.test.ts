@@ -3,7 +3,9 @@ import { type MenuItem, ordinaryTaxClass } from "../menu/menu.ts";
 import type { TaxRow } from "../menu/tax-row.ts";
 import { zeroCents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
-import { itemsBearing, taxesInForce } from "./taxes-in-force.ts";
+import { defaultTaxRates } from "./tax-configuration.ts";
+import { documentedPolicy } from "./tax-policy.ts";
+import { hasTaxesOfItsOwn, itemsBearing, taxesInForce } from "./taxes-in-force.ts";
 
 const tax = (name: string, thousandths: number): TaxRow => ({ name, rate: rate(thousandths) });
 const hst = tax("HST", 13_000);
@@ -63,4 +65,33 @@ describe("the taxes in force", () => {
 		expect(itemsBearing(levy, menu, { store: [], typed: [] })).toEqual(["Beer", "Odd"]);
 		expect(itemsBearing(tax("Bottle levy", 2_000), menu, { store: [levy], typed: [] })).toEqual([]);
 	});
+});
+
+it("[PROF-02] a till has taxes of its own where rates or readings were set on it and the restaurant says none", () => {
+	const none = { rates: null, policy: null };
+	const documented = { rates: defaultTaxRates, policy: documentedPolicy };
+	const nova = [tax("HST", 15_000)];
+	const combined = { ...documentedPolicy, ontarioThreshold: "combined" } as const;
+	expect(hasTaxesOfItsOwn(none, documented)).toBe(false);
+	expect(hasTaxesOfItsOwn(none, { ...documented, rates: nova })).toBe(true);
+	expect(hasTaxesOfItsOwn(none, { ...documented, rates: [...defaultTaxRates, ...nova] })).toBe(
+		true,
+	);
+	expect(hasTaxesOfItsOwn({ ...none, rates: nova }, { ...documented, rates: nova })).toBe(false);
+	const [first] = defaultTaxRates;
+	expect(hasTaxesOfItsOwn(none, { ...documented, rates: first ? [first, ...nova] : [] })).toBe(
+		true,
+	);
+	for (const [reading, other] of [
+		["confectioneryWithMeal", "taxed"],
+		["ontarioThreshold", "combined"],
+		["itemTypeRelief", "covering-campus-card"],
+		["campusAddition", "any-taxable"],
+	] as const)
+		expect(
+			hasTaxesOfItsOwn(none, { ...documented, policy: { ...documentedPolicy, [reading]: other } }),
+			reading,
+		).toBe(true);
+	const fixed = { ...none, policy: combined };
+	expect(hasTaxesOfItsOwn(fixed, { ...documented, policy: combined })).toBe(false);
 });

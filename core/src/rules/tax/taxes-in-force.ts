@@ -1,5 +1,7 @@
 import type { MenuItem } from "../menu/menu.ts";
 import { isSameTax, mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
+import { defaultTaxRates } from "./tax-configuration.ts";
+import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 /**
  * The sources of an item's taxes, in the order in which they are tried (TAX-09 to TAX-13).
@@ -62,6 +64,30 @@ export const itemsBearing = (
 	items
 		.filter((item) => taxesOfItem(item, behind).taxes.some((row) => isSameTax(row, tax)))
 		.map(({ name }) => name);
+
+/** Taxes by which a restaurant's tills go; null: the tax profile leaves them to each till. */
+type FixedTaxes = { readonly rates: readonly TaxRow[] | null; readonly policy: TaxPolicy | null };
+
+/**
+ * True if a till goes by rates or readings that were set on it alone, where the restaurant's profile says none: its tables and its other
+ * tills go by the documented ones.
+ */
+export const hasTaxesOfItsOwn = (
+	fixed: FixedTaxes,
+	applied: { readonly rates: readonly TaxRow[]; readonly policy: TaxPolicy },
+): boolean =>
+	(fixed.rates === null &&
+		(applied.rates.length !== defaultTaxRates.length ||
+			!defaultTaxRates.every((row) => applied.rates.some((each) => isSameTax(each, row))))) ||
+	(fixed.policy === null &&
+		readings.some((each) => applied.policy[each] !== documentedPolicy[each]));
+
+const readings = [
+	"confectioneryWithMeal",
+	"ontarioThreshold",
+	"itemTypeRelief",
+	"campusAddition",
+] as const satisfies readonly (keyof TaxPolicy)[];
 
 function taxesOfItem(
 	{ taxClass }: MenuItem,

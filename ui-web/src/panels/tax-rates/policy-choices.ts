@@ -1,4 +1,10 @@
-import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
+import {
+	craAlignedPolicy,
+	documentedPolicy,
+	type TaxPolicy,
+	type TaxRow,
+} from "@tuckshop/core/rules";
+import { rowsText } from "@tuckshop/core/texts/en-ca";
 import { r } from "./tax-rate-texts.ts";
 
 /** The readings of the tax rules that a till may choose between, each with its values. */
@@ -41,6 +47,45 @@ export const policyChoices = (policy: TaxPolicy): PolicyChoice[] =>
 			chosen: policy[reading] === value,
 		})),
 	}));
+
+/** The tax that a campus card adds to a meal that lists none (TAX-16): 13 %, or the taxes that food bears in the restaurant's province. */
+export function additionChoice(
+	policy: TaxPolicy,
+	provincial: readonly TaxRow[] | undefined,
+): Pick<PolicyChoice, "title" | "options"> {
+	const { campusAdditionTaxes: own = provincial, campusAdditionRate: rate } = policy;
+	const isFlat = policy.campusAdditionTaxes === undefined;
+	return {
+		title: r("addition"),
+		options: [
+			{
+				id: "flat",
+				label: rowsText([{ name: "HST", rate }]),
+				note: r("documented"),
+				chosen: isFlat,
+			},
+			...(own
+				? [
+						{
+							id: "province",
+							label: r("addition.province", { taxes: rowsText(own) }),
+							note: undefined,
+							chosen: !isFlat,
+						},
+					]
+				: []),
+		],
+	};
+}
+
+export const withAddition = (
+	{ campusAdditionTaxes: before, ...policy }: TaxPolicy,
+	provincial: readonly TaxRow[] | undefined,
+	id: string,
+): TaxPolicy => {
+	const taxes = before ?? provincial;
+	return id === "province" && taxes ? { ...policy, campusAdditionTaxes: taxes } : policy;
+};
 
 export const withReading = (policy: TaxPolicy, reading: Reading, value: string): TaxPolicy => ({
 	...policy,

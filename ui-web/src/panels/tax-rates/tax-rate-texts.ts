@@ -34,6 +34,8 @@ const taxRateTexts = {
 	campusAddition: "Tax added on meals by campus card",
 	"campusAddition.taxable-only": "When the card has taxable accounts alone",
 	"campusAddition.any-taxable": "When it has any taxable account",
+	addition: "The tax added, where the item names none",
+	"addition.province": "{{taxes}}, as food bears in the province",
 	save: "Save Tax Rates",
 	saving: "Saving...",
 	saved: "Tax rates saved",

@@ -1,4 +1,7 @@
+import type { TaxProfile } from "@tuckshop/core/records";
 import { percentText, type TaxPolicy, type TaxRow } from "@tuckshop/core/rules";
+import { profileOfPlace } from "@tuckshop/core/rules/tax-settings";
+import { businessDate } from "@tuckshop/core/rules/till";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -17,10 +20,12 @@ import { t } from "../../texts/texts.ts";
 import { type Begins, BeginsField } from "./begins-field.tsx";
 import { LessInAll, lessText, useTaxReadings } from "./less-collected.tsx";
 import {
+	additionChoice,
 	type PolicyChoice,
 	policyChoices,
 	presetOf,
 	presets,
+	withAddition,
 	withReading,
 } from "./policy-choices.ts";
 import { taxFaultToast } from "./tax-fault-toast.ts";
@@ -37,7 +42,7 @@ type TaxRatesDialogProps = {
 
 /** The offline tax rates by name, and the readings of the tax rules (TAX-30 to TAX-34). */
 export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
-	const { settings } = usePos();
+	const { settings, till } = usePos();
 	const showToast = useShowToast();
 	const { profile } = useTaxProfile();
 	const [typed, setEntries] = useState<readonly Entry[]>();
@@ -90,7 +95,11 @@ export function TaxRatesDialog({ onClose, home }: TaxRatesDialogProps) {
 				onEntries={setEntries}
 				onTyped={() => setProblem(undefined)}
 			/>
-			<Readings policy={policy} onPolicy={setPolicy} />
+			<Readings
+				policy={policy}
+				province={inForce ? inForce.province : (till.province ?? null)}
+				onPolicy={setPolicy}
+			/>
 			{profile && (
 				<div className="mt-[24px] border-t border-line pt-[18px]">
 					<BeginsField
@@ -178,11 +187,16 @@ function Rates({ entries, problem, onEntries, onTyped }: RatesProps) {
 
 type ReadingsProps = {
 	readonly policy: TaxPolicy;
+	readonly province: TaxProfile["province"];
 	readonly onPolicy: (policy: TaxPolicy) => void;
 };
 
 /** The readings of the tax rules: a named set of them, or each separately. */
-function Readings({ policy, onPolicy }: ReadingsProps) {
+function Readings({ policy, province, onPolicy }: ReadingsProps) {
+	const { till } = usePos();
+	const day = businessDate(Date.now(), till.timeZone, till.dayEndsAt);
+	const ofPlace = province ? profileOfPlace(province, { date: day, policy }) : undefined;
+	const provincial = ofPlace?.tax_policy.campusAdditionTaxes;
 	const preset = presetOf(policy);
 	const readings = useTaxReadings();
 	return (
@@ -218,6 +232,11 @@ function Readings({ policy, onPolicy }: ReadingsProps) {
 					onChoose={(value) => onPolicy(withReading(policy, choice.reading, value))}
 				/>
 			))}
+			<ReadingGroup
+				choice={additionChoice(policy, provincial)}
+				less={undefined}
+				onChoose={(id) => onPolicy(withAddition(policy, provincial, id))}
+			/>
 		</section>
 	);
 }
@@ -227,7 +246,7 @@ function ReadingGroup({
 	less,
 	onChoose,
 }: {
-	readonly choice: PolicyChoice;
+	readonly choice: Pick<PolicyChoice, "title" | "options">;
 	/** The difference that the documented choice made. */
 	readonly less: string | undefined;
 	readonly onChoose: (value: string) => void;

@@ -1,8 +1,10 @@
+import { sampleMenu, sampleProfile } from "@tuckshop/core/fakes";
 import { cents, craAlignedPolicy } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { setReachable, show, tile, till } from "../../workshop/show.tsx";
+import { fakeServices } from "../../workshop/fake-services.ts";
+import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 
 const week = {
 	...{ from: "2026-11-14", to: "2026-11-20", sales: 40, left_out: 2 },
@@ -100,6 +102,31 @@ describe("the tax rates dialog", () => {
 		});
 		await fromTheBar();
 		await expect.element(dialog.getByText("Nothing sold in the last seven days")).toBeVisible();
+	});
+
+	it("[PROF-05, TAX-16] shows 13 % as the addition of an item without a tax, and the province's where it is chosen", async () => {
+		const services = fakeServices({ menu: sampleMenu() });
+		const profile = { province: "SK" } as const;
+		services.world.profiles.set("restaurant-1", [sampleProfile(profile)]);
+		await open(till, services);
+		await expect.element(tile("Fries")).toBeVisible();
+		await fromTheBar();
+		const group = dialog.getByRole("radiogroup", {
+			name: "The tax added, where the item names none",
+		});
+		await expect.element(group.getByRole("radio", { name: /^HST 13 %/ })).toBeChecked();
+		const provincial = { name: "GST 5 % and PST 6 %, as food bears in the province" };
+		await group.getByRole("radio", provincial).click();
+		await save.click();
+		const added = () =>
+			services.world.profiles.get("restaurant-1")?.at(-1)?.profile.tax_policy?.campusAdditionTaxes;
+		await expect.poll(added).toMatchObject([{ name: "GST" }, { name: "PST", rate: 6_000 }]);
+		await fromTheBar();
+		await expect.element(group.getByRole("radio", provincial)).toBeChecked();
+		await group.getByRole("radio", { name: /^HST 13 %/ }).click();
+		await save.click();
+		await expect.poll(added).toBeUndefined();
+		expect(services.world.profiles.get("restaurant-1")).toHaveLength(3);
 	});
 
 	it("[TAX-04, TAX-06] names the readings, says which is Canadian practice, and the till sells by what is chosen", async () => {

@@ -1,13 +1,15 @@
 import type { ProfileShown } from "@tuckshop/core/pos";
-import type { TaxSource } from "@tuckshop/core/rules/tax-settings";
+import { hasTaxesOfItsOwn, type TaxSource } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { rowsText } from "@tuckshop/core/texts/en-ca";
 import { Button, Card, DataTable, Notice } from "@tuckshop/ui-kit/components";
-import { usePos } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
 import { longDay } from "../../../panels/province/long-day.ts";
 import { p } from "../../../panels/province/province-texts.ts";
+import { taxFaultToast } from "../../../panels/tax-rates/tax-fault-toast.ts";
 import type { TaxProfileLook } from "../../../panels/tax-rates/use-tax-profile.ts";
 import { x } from "./taxes-texts.ts";
 import type { BorneTax, TaxesInForce } from "./use-taxes-in-force.ts";
@@ -39,6 +41,7 @@ export function InForceCard({ look, inForce }: InForceCardProps) {
 				]}
 				rows={inForce.sources.filter(isShown).map((source, at) => rowOf(source, at + 1))}
 			/>
+			{look.profile && <OwnTaxesNotice profile={look.profile} onSaved={look.again} />}
 			{inForce.unknown.length > 0 && (
 				<div className="ts-card-body grid gap-[10px] pt-[16px]">
 					{inForce.unknown.map((tax) => (
@@ -109,6 +112,36 @@ function Standing({ profile }: { readonly profile: ProfileShown | undefined }) {
 			)}
 			{!isCurrent && <p>{x("inForce.copy")}</p>}
 		</>
+	);
+}
+
+type OwnTaxesNoticeProps = { readonly profile: ProfileShown; readonly onSaved: () => void };
+
+/** A till that was given taxes before its restaurant had a profile goes by them until somebody says them for all. */
+function OwnTaxesNotice({ profile: { inForce, newest }, onSaved }: OwnTaxesNoticeProps) {
+	const { settings } = usePos();
+	const showToast = useShowToast();
+	const rates = usePosState("settings", (state) => state.taxRates);
+	const policy = usePosState("settings", (state) => state.taxPolicy);
+	const [busy, setBusy] = useState(false);
+	const fixed = { rates: inForce.profile.tax_rates, policy: inForce.profile.tax_policy };
+	if (!hasTaxesOfItsOwn(fixed, { rates, policy })) return null;
+	const save = async () => {
+		if (busy) return;
+		setBusy(true);
+		const saved = await settled(settings.saveProfile({}, { seen: newest }));
+		setBusy(false);
+		onSaved();
+		showToast(saved.ok ? { tone: "success", title: x("saved") } : taxFaultToast(saved.fault));
+	};
+	return (
+		<div className="ts-card-body grid pt-[16px]">
+			<Notice tone="warning" title={x("inForce.own")} text={x("inForce.own.text")}>
+				<Button busy={busy} busyLabel={x("saving")} onClick={() => void save()}>
+					{x("inForce.own.save")}
+				</Button>
+			</Notice>
+		</div>
 	);
 }
 

@@ -70,6 +70,22 @@ describe("the Taxes tab of a restaurant with a tax profile", () => {
 		).toEqual([]);
 	});
 
+	it("[PROF-02] says that a till goes by taxes of its own, which tables do not, and has all of them go by them", async () => {
+		const services = fakeServices({ menu: sampleMenu() });
+		services.world.profiles.set("restaurant-1", [sampleProfile()]);
+		const rates = JSON.stringify([{ name: "HST", rate: 15 }]);
+		services.world.device.settings.set("taxRates/owner-1/restaurant-1", rates);
+		await open(`${till}/settings`, services);
+		await page.getByRole("tab", { name: "Taxes", exact: true }).click();
+		await words("This till has taxes of its own");
+		await button("Use Them at All Tills").click();
+		await words("Tax rates saved");
+		await expect
+			.poll(() => saved(services))
+			.toMatchObject({ version: 2, profile: { tax_rates: [{ name: "HST", rate: 15_000 }] } });
+		await expect.element(page.getByText("This till has taxes of its own")).not.toBeInTheDocument();
+	});
+
 	it("[PROF-02] lets a change begin on a business day, and tells which version begins then", async () => {
 		const services = await taxesTab({});
 		await page.getByRole("radio", { name: "From a day" }).click();

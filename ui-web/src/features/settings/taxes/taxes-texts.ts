@@ -31,6 +31,10 @@ const taxesTexts = {
 	"inForce.copy": "The server was not reached. This is what the till sells by.",
 	"inForce.next": "Version {{version}} begins on {{day}}.",
 	"inForce.next.replaced": "What is saved now for the next order takes its place.",
+	"inForce.own": "This till has taxes of its own",
+	"inForce.own.text":
+		"They were set on this device, before the restaurant had a tax profile. Tables and other tills do not go by them.",
+	"inForce.own.save": "Use Them at All Tills",
 	"province.change": "Change Province",
 	"province.title": "Where is it?",
 	"province.text": "Taxes, time and cash rounding follow, for all tills of the restaurant.",
