@@ -88,9 +88,8 @@ describe("what the documented readings collect less", () => {
 	});
 
 	it("[PROF-11] counts a buyer who is freed of the province's part for what practice asks of that buyer", () => {
-		const relief = {
-			...{ id: "ontario-first-nations", name: "Ann Buyer", cardNumber: "1", band: "2" },
-		} as const;
+		const id = "ontario-first-nations";
+		const relief = { id, name: "Ann Buyer", cardNumber: "1", band: "2" } as const;
 		const order = { lines: [line(1000, {}), meal], relief };
 		const { taxTotal } = orderTotals(order, { policy: documentedPolicy, globalTaxes: [hst] });
 		expect(taxTotal).toBe(50);
