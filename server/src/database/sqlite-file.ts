@@ -61,7 +61,7 @@ function prepared(file: SqliteFile, sql: string): Statement {
 const nothing = { changes: 0, lastInsertRowid: 0 };
 
 /** Converts SQLite's errors that are no fault of the statement to a DatabaseFault. */
-export function told<A>(work: () => A): A {
+export function withDatabaseFaults<A>(work: () => A): A {
 	try {
 		return work();
 	} catch (error) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { insertFactIfAbsent, readFact } from "./server-facts.ts";
-import { type SqliteFile, setUp, statementsOf, told } from "./sqlite-file.ts";
+import { type SqliteFile, setUp, statementsOf, withDatabaseFaults } from "./sqlite-file.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** The name of the embedded database in its folder. */
@@ -68,12 +68,12 @@ function asBetterSqlite(file: SqliteFile): SqliteDatabase {
 	return {
 		close: () => file.close(),
 		prepare(sql) {
-			const { reader, all, run, iterate } = told(() => statement(sql));
+			const { reader, all, run, iterate } = withDatabaseFaults(() => statement(sql));
 			return {
 				reader,
-				all: (values) => told(() => all(values)),
-				run: (values) => told(() => run(values)),
-				iterate: (values) => told(() => iterate(values)),
+				all: (values) => withDatabaseFaults(() => all(values)),
+				run: (values) => withDatabaseFaults(() => run(values)),
+				iterate: (values) => withDatabaseFaults(() => iterate(values)),
 			};
 		},
 	};

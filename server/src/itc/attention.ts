@@ -98,7 +98,7 @@ export function debitAttention({
 			return Promise.all(rows.map(async (row) => knownOf(await ledger.current(row), receipts)));
 		},
 		async list(ownerId) {
-			return (await repository.attention(ownerId)).map(told);
+			return (await repository.attention(ownerId)).map(toAttentionDebit);
 		},
 		async settle(ownerId, id, { outcome, transactionId, attempts }) {
 			const row = await ledger.current(await own(ownerId, id));
@@ -177,7 +177,7 @@ function knownOf(row: DebitRow, receipts: Pick<Receipts, "give">): KnownDebit {
 	};
 }
 
-const told = (row: DebitRow): AttentionDebit => ({
+const toAttentionDebit = (row: DebitRow): AttentionDebit => ({
 	id: row.id,
 	reference: row.reference,
 	state: row.state === "declined" || row.state === "unanswered" ? row.state : "unknown",

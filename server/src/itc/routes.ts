@@ -53,18 +53,18 @@ export function itcRoutes({
 		itcSettings: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			assertStationAccess(session, param("stationId"));
-			const reply = told(await settings.get(session.ownerId, param("stationId")));
+			const reply = toSettingsReply(await settings.get(session.ownerId, param("stationId")));
 			return session.is === "till"
 				? { ...reply, data: { ...reply.data, subscriptionKey: null, authToken: null } }
 				: reply;
 		},
 		saveItcSettings: async ({ session, param, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return told(await settings.save(session.ownerId, param("stationId"), body));
+			return toSettingsReply(await settings.save(session.ownerId, param("stationId"), body));
 		},
 		saveItcDefaults: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
-			return told(await settings.save(session.ownerId, undefined, body));
+			return toSettingsReply(await settings.save(session.ownerId, undefined, body));
 		},
 		itcBalance: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -129,7 +129,7 @@ export function itcRoutes({
 	};
 }
 
-const told = ({ settings, saved }: SavedSettings): ItcSettingsReply => ({
+const toSettingsReply = ({ settings, saved }: SavedSettings): ItcSettingsReply => ({
 	success: true,
 	data: settings,
 	saved,

@@ -208,7 +208,10 @@ export function offlineQueue({
 					sale.received_at,
 					orders.get(sale.sale_id),
 				);
-				return told(debit, { ...saleOfRecord(recordOfStored(sale.record)), progress });
+				return toOfflineTransaction(debit, {
+					...saleOfRecord(recordOfStored(sale.record)),
+					progress,
+				});
 			});
 		},
 		process: (ownerId, spare, stationId) => run(ownerId, { spare, automatic: false, stationId }),
@@ -244,7 +247,7 @@ function statesOf(tab: QueueTab): readonly DebitState[] {
 	return debitStates.filter((state) => statuses.includes(processingOf[state]));
 }
 
-function told(debit: DebitRow, sale: Sale): OfflineTransaction {
+function toOfflineTransaction(debit: DebitRow, sale: Sale): OfflineTransaction {
 	const record = toTransactionRecord(withDebit(sale, debit));
 	return {
 		...pick(record),

@@ -85,7 +85,7 @@ export function orderAttention({
 			const rows = await repository.attention(ownerId, stationId);
 			return rows.flatMap((row) => {
 				const state = stateNow(row);
-				return state === "refused" || state === "unknown" ? [told(row, state)] : [];
+				return state === "refused" || state === "unknown" ? [toAttentionOrder(row, state)] : [];
 			});
 		},
 		async settle(ownerId, saleId, { found, attempts }) {
@@ -162,7 +162,7 @@ const settled = (row: RelayRow, failed?: string): SettledOrder => ({
 	attempts: row.attempts,
 });
 
-function told(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
+function toAttentionOrder(row: RelayRow, state: AttentionOrder["state"]): AttentionOrder {
 	const { sub_total, tax_amount, total_amount, payment_method } = decodeSums(row.order_body);
 	return decodeTold({
 		sale_id: row.transaction_id,

@@ -36,7 +36,7 @@ export async function salesExport(
 }
 
 const encodeRecord = Schema.encodeSync(TransactionRecord);
-const told = ({ received_at, record, verdict }: LedgerSale) => ({
+const toExportedSale = ({ received_at, record, verdict }: LedgerSale) => ({
 	received_at,
 	record: encodeRecord(record),
 	...(verdict ? { verdict } : {}),
@@ -58,7 +58,9 @@ async function* jsonPieces(sales: AsyncIterable<readonly ListedSale[]>): AsyncGe
 		if (batch.length === 0) continue;
 		yield between +
 			batch
-				.map((listed) => JSON.stringify(listed.sale ? told(listed.sale) : asItStands(listed.row)))
+				.map((listed) =>
+					JSON.stringify(listed.sale ? toExportedSale(listed.sale) : asItStands(listed.row)),
+				)
 				.join(",\n");
 		between = ",\n";
 	}

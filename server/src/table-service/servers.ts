@@ -173,7 +173,7 @@ export function servers({
 			const pin = await pins.hashed(restaurantId, server.pin);
 			const row = await repository.addFirst(rowOf(restaurantId, server), pin);
 			if (!row) throw hasServers();
-			return told(row);
+			return toServerRecord(row);
 		},
 		async makeSetupCode(ownerId, restaurantId) {
 			if ((await repository.ownerOf(restaurantId)) !== ownerId) throw notFound("restaurant");
@@ -190,14 +190,14 @@ export function servers({
 		},
 		async list(session, restaurantId) {
 			assertOwn(session, restaurantId);
-			return (await repository.list(restaurantId)).map(told);
+			return (await repository.list(restaurantId)).map(toServerRecord);
 		},
 		async add(session, restaurantId, server) {
 			assertOwn(session, restaurantId);
 			// By restaurant: a server who adds servers has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const pin = await pins.hashed(restaurantId, server.pin);
-			return told(await repository.add(rowOf(restaurantId, server), pin));
+			return toServerRecord(await repository.add(rowOf(restaurantId, server), pin));
 		},
 		async session(token) {
 			const now = world.now();
@@ -227,7 +227,13 @@ export function assertOwn(session: ServerSession, restaurantId: string): void {
 	if (session.restaurantId !== restaurantId) throw notFound("restaurant");
 }
 
-const told = ({ id, name, employee_id, is_active, last_login_at }: PersonRow): ServerRecord => ({
+const toServerRecord = ({
+	id,
+	name,
+	employee_id,
+	is_active,
+	last_login_at,
+}: PersonRow): ServerRecord => ({
 	id,
 	name,
 	employee_id,

@@ -97,7 +97,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 			});
 			const row = await repository.ofToken(tokenHash(token));
 			if (!row) throw notFound("station", "stationId");
-			return { till: told(row), token };
+			return { till: toEnrolledTill(row), token };
 		},
 		async session(token) {
 			const now = world.now();
@@ -109,9 +109,13 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 				? { ...row, last_used_at: isoTime(now), expires_at: isoTime(now + lifetime) }
 				: row;
 			if (renewed) await repository.renew(row.id, used.last_used_at, used.expires_at);
-			return { session: { is: "till", ownerId: row.owner_id, till: told(used) }, renewed };
+			return {
+				session: { is: "till", ownerId: row.owner_id, till: toEnrolledTill(used) },
+				renewed,
+			};
 		},
-		list: async (ownerId) => (await repository.list(ownerId, isoTime(world.now()))).map(told),
+		list: async (ownerId) =>
+			(await repository.list(ownerId, isoTime(world.now()))).map(toEnrolledTill),
 		async revoke(ownerId, id) {
 			if (!(await repository.revoke(ownerId, id))) throw notFound("till");
 		},
@@ -148,7 +152,7 @@ export function tills({ repository, stations, world, rules }: TillsNeeds): TillS
 	};
 }
 
-const told = (row: PlacedTill): EnrolledTill => ({
+const toEnrolledTill = (row: PlacedTill): EnrolledTill => ({
 	id: row.id,
 	ownerId: row.owner_id,
 	restaurantId: row.restaurant_id,
