@@ -208,6 +208,7 @@ const sandboxProvider = (url: string) => ({
 	menu_api_url: url,
 	restaurant_id: sandboxRestaurant.restaurantId,
 	branch_id: sandboxRestaurant.branchId,
+	branch_elsewhere: sandboxRestaurant.elsewhereBranchId,
 });
 
 /**

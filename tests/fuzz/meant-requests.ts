@@ -218,6 +218,16 @@ export async function town(
 				who: "owner",
 				body: { restaurantId, stationId: place.stationId, deviceName: "Tablet" },
 			}),
+			makeTillCode: () => ({ body: { restaurantId, stationId: place.stationId } }),
+			enrolByCode: async () => ({
+				who: "nobody",
+				body: {
+					till_code: (
+						await owner.ask("POST", "/api/till-codes", { restaurantId, stationId: place.stationId })
+					).data.code,
+					deviceName: "Tablet",
+				},
+			}),
 			revokeTill: async () => {
 				const device = caller(send);
 				await device.ask("POST", "/api/login", { email: owner.email, password });

@@ -6,6 +6,7 @@ import {
 	type RouterHistory,
 	redirect,
 } from "@tanstack/react-router";
+import { type SetupStep, setupSteps } from "@tuckshop/core/rules/accounts";
 import { Splash } from "@tuckshop/ui-kit/components";
 import "./app/way-back.ts";
 import { watchOwnerPorts } from "./app/owner-ports.ts";
@@ -18,9 +19,11 @@ import {
 	AccountRoute,
 	Auth,
 	DashboardRoute,
+	EnrolRoute,
 	Guarded,
 	OwnMenuRoute,
 	Root,
+	SetupRoute,
 	Start,
 } from "./routes/entry.tsx";
 import { ForgotScreen, LibraryPage, TableEntry } from "./routes/screens.ts";
@@ -110,7 +113,33 @@ const forgot = createRoute({
 const dashboard = createRoute({
 	getParentRoute: () => guarded,
 	path: "/dashboard",
-	component: DashboardRoute,
+	validateSearch: (search: Record<string, unknown>): { setup?: "later" } =>
+		search["setup"] === "later" ? { setup: "later" } : {},
+	component: () => <DashboardRoute {...dashboard.useSearch()} />,
+});
+
+/** A new owner's restaurant, which its first step makes. */
+const newSetup = createRoute({
+	getParentRoute: () => guarded,
+	path: "/setup",
+	component: () => <SetupRoute />,
+});
+
+/** `step`: of the guided setup; without one, the first that is not done. */
+const setup = createRoute({
+	getParentRoute: () => guarded,
+	path: "/setup/$restaurantId",
+	validateSearch: (search: Record<string, unknown>): { step?: SetupStep } => {
+		const step = setupSteps.find((known) => known === search["step"]);
+		return step ? { step } : {};
+	},
+	component: () => <SetupRoute {...setup.useParams()} {...setup.useSearch()} />,
+});
+
+const enrol = createRoute({
+	getParentRoute: () => root,
+	path: "/enrol",
+	component: EnrolRoute,
 });
 
 const account = createRoute({
@@ -208,9 +237,12 @@ const tree = root.addChildren([
 	start,
 	auth,
 	forgot,
+	enrol,
 	tableService,
 	guarded.addChildren([
 		dashboard,
+		newSetup,
+		setup,
 		account,
 		ownMenu,
 		pos,

@@ -93,6 +93,8 @@ export function httpTills(config: HttpClientConfig): Tills {
 	return {
 		worker: () => Effect.catchTag(api.worker(), "SignedOut", () => Effect.succeed(undefined)),
 		enrol: api.enrolTill,
+		makeCode: api.makeTillCode,
+		enrolByCode: api.enrolByCode,
 		declareKiosk: (cashSales) =>
 			Effect.map(api.declareKiosk({ cash_sales: cashSales }), (till) => till ?? undefined),
 		vouchForCash: (saleId) => api.vouchForCash({ sale_id: saleId }),

@@ -26,6 +26,8 @@ export const Deployment = Schema.Struct({
 			menu_api_url: Schema.String,
 			restaurant_id: Schema.Int,
 			branch_id: Schema.Int,
+			/** The branch for restaurants outside of Ontario, whose menu names no taxes. */
+			branch_elsewhere: Schema.optionalKey(Schema.Int),
 		}),
 	),
 	/** `open` and the other values say who may register an account; absent where everybody may. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { Province, Station } from "../records/accounts/account.ts";
+import { Province, SetupMark, Station } from "../records/accounts/account.ts";
 import { TaxRatesRecord } from "../records/accounts/settings-records.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { PolicyRecord } from "../records/sales/transaction-record.ts";
@@ -48,12 +48,17 @@ const settings = {
 	province: Schema.optionalKey(Schema.NullOr(Province)),
 	gst_number: Schema.optionalKey(gstNumber),
 	qst_number: Schema.optionalKey(qstNumber),
+	/** Steps of the guided setup that are done; null: it is not set up step by step. */
+	setup_done: Schema.optionalKey(
+		Schema.NullOr(Schema.Array(SetupMark).check(Schema.isMaxLength(SetupMark.literals.length))),
+	),
 };
 
 /** The documented body of create. Empty optional fields are null (REST-16). */
 export const NewRestaurant = Schema.Struct({
 	name: Words,
 	location: Words,
+	/** 0: the provider's number is not known yet. */
 	restaurant_id: Schema.Int,
 	...settings,
 	/**

@@ -25,6 +25,21 @@ export const Enrolment = Schema.Struct({
 });
 export type Enrolment = typeof Enrolment.Type;
 
+/** The station whose till a device becomes that brings the code. */
+export const TillCodePlace = Schema.Struct({ restaurantId: Id, stationId: Id });
+export type TillCodePlace = typeof TillCodePlace.Type;
+
+/** A code by which one device enrols itself, once and until `expires_at`. */
+export const TillCode = Schema.Struct({ code: Schema.String, expires_at: Schema.String });
+export type TillCode = typeof TillCode.Type;
+
+/** `till_code`: as the owner's screen shows it, however it is typed. Without a name the device is called by its browser. */
+export const EnrolmentByCode = Schema.Struct({
+	till_code: Schema.NonEmptyString.check(Schema.isMaxLength(40)),
+	deviceName: Schema.optionalKey(Words),
+});
+export type EnrolmentByCode = typeof EnrolmentByCode.Type;
+
 /**
  * A device that was enrolled as the till or the kiosk of one station. It ends at `expiresAt` unless
  * it is used.
@@ -89,6 +104,28 @@ export const tillSessionEndpoints = {
 		reply: replyOf(EnrolledTill),
 		status: 201,
 		errors: [400, 401, 403, 404, 409],
+	}),
+	makeTillCode: endpoint({
+		name: "makeTillCode",
+		method: "POST",
+		path: "/api/till-codes",
+		access: "owner",
+		says: "A code for one device that becomes the till of a station without its owner being signed in there: it works once, for fifteen minutes, and ends the code that the station had before.",
+		body: TillCodePlace,
+		reply: replyOf(TillCode),
+		status: 201,
+		errors: [400, 401, 403, 404, 409],
+	}),
+	enrolByCode: endpoint({
+		name: "enrolByCode",
+		method: "POST",
+		path: "/api/till-sessions/by-code",
+		access: "anyone",
+		says: "Enrols this device as the till of the station that a code was made for, by a cookie of its own, and uses the code up. An enrolment that the device had before ends.",
+		body: EnrolmentByCode,
+		reply: replyOf(EnrolledTill),
+		status: 201,
+		errors: [400, 403, 404, 409, 429],
 	}),
 	declareKiosk: endpoint({
 		name: "declareKiosk",

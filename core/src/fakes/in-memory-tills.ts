@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import type {
 	CurrentUser,
 	EnrolledTill,
+	Enrolment,
 	RestaurantDetail,
 	UnknownCardRun,
 } from "../contract/index.ts";
@@ -17,6 +18,8 @@ export type TillBook = {
 	tills: readonly EnrolledTill[];
 	here: string | undefined;
 	cashSales?: readonly string[];
+	/** The code of a station that waits for its till. */
+	code?: { readonly code: string; readonly stationId: string } | undefined;
 	unknownCards?: readonly UnknownCardRun[];
 };
 
@@ -41,6 +44,40 @@ export function inMemoryTills(
 	);
 	const here = () => book.tills.find(({ id }) => id === book.here);
 	let last = 0;
+	let codes = 0;
+	const enrolled = ({ restaurantId, stationId, deviceName, kind = "till" }: Enrolment) =>
+		Effect.gen(function* () {
+			const restaurant = restaurants.find(({ id }) => id === restaurantId);
+			const station = restaurant?.stations.find(({ id }) => id === stationId);
+			if (!restaurant || !station)
+				return yield* new Refused({
+					reason: "There is no such station.",
+					code: "not-found",
+					field: "stationId",
+				});
+			if (!station.is_active)
+				return yield* new Refused({
+					reason: "This station is not active: activate it first.",
+					code: "station-inactive",
+					field: "stationId",
+				});
+			const now = yield* Clock.currentTimeMillis;
+			const at = new Date(now).toISOString();
+			const till: EnrolledTill = {
+				...{ id: `till-${++last}`, ownerId: user.id, deviceName: deviceName.trim() },
+				...{
+					restaurantId,
+					restaurantName: restaurant.name,
+					stationId,
+					stationName: station.name,
+				},
+				...{ createdAt: at, lastUsedAt: at, expiresAt: new Date(now + ninetyDays).toISOString() },
+				kind,
+			};
+			book.tills = [...book.tills.filter(({ id }) => id !== book.here), till];
+			book.here = till.id;
+			return till;
+		});
 	return {
 		worker: () =>
 			Effect.map(reach, () => {
@@ -50,39 +87,34 @@ export function inMemoryTills(
 					return { is: "owner", user: owner, expiresAt: session.expires_at, till: till ?? null };
 				return till && { is: "till", till };
 			}),
-		enrol: ({ restaurantId, stationId, deviceName, kind = "till" }) =>
+		enrol: (enrolment) => Effect.andThen(asOwner, enrolled(enrolment)),
+		makeCode: ({ stationId }) =>
 			Effect.gen(function* () {
 				yield* asOwner;
-				const restaurant = restaurants.find(({ id }) => id === restaurantId);
-				const station = restaurant?.stations.find(({ id }) => id === stationId);
-				if (!restaurant || !station)
-					return yield* new Refused({
-						reason: "There is no such station.",
-						code: "not-found",
-						field: "stationId",
-					});
-				if (!station.is_active)
-					return yield* new Refused({
-						reason: "This station is not active: activate it first.",
-						code: "station-inactive",
-						field: "stationId",
-					});
+				const code = `K7PM-4WQ${"DEFGHJ"[codes++ % 6]}`;
+				book.code = { code, stationId };
 				const now = yield* Clock.currentTimeMillis;
-				const at = new Date(now).toISOString();
-				const till: EnrolledTill = {
-					...{ id: `till-${++last}`, ownerId: user.id, deviceName: deviceName.trim() },
-					...{
-						restaurantId,
-						restaurantName: restaurant.name,
-						stationId,
-						stationName: station.name,
-					},
-					...{ createdAt: at, lastUsedAt: at, expiresAt: new Date(now + ninetyDays).toISOString() },
-					kind,
-				};
-				book.tills = [...book.tills.filter(({ id }) => id !== book.here), till];
-				book.here = till.id;
-				return till;
+				return { code, expires_at: new Date(now + codeLives).toISOString() };
+			}),
+		enrolByCode: ({ till_code, deviceName }) =>
+			Effect.gen(function* () {
+				yield* reach;
+				const { code } = book;
+				const restaurant = restaurants.find(({ stations }) =>
+					stations.some(({ id }) => id === code?.stationId),
+				);
+				if (!code || !restaurant || plain(till_code) !== plain(code.code))
+					return yield* new Refused({
+						reason: "This code is wrong, used already, or over. Ask for a new one.",
+						code: "till-code",
+						field: "till_code",
+					});
+				book.code = undefined;
+				return yield* enrolled({
+					restaurantId: restaurant.id,
+					stationId: code.stationId,
+					deviceName: deviceName ?? "Chrome on Linux",
+				});
 			}),
 		declareKiosk: (cashSales) =>
 			Effect.gen(function* () {
@@ -115,4 +147,7 @@ export function inMemoryTills(
 	};
 }
 
+const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+const codeLives = 15 * 60 * 1000;
 const ninetyDays = 90 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,13 @@
 import type { Effect } from "effect";
 import type { UnknownCardRun } from "../contract/itc.ts";
-import type { EnrolledTill, Enrolment, Worker } from "../contract/till-sessions.ts";
+import type {
+	EnrolledTill,
+	Enrolment,
+	EnrolmentByCode,
+	TillCode,
+	TillCodePlace,
+	Worker,
+} from "../contract/till-sessions.ts";
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
@@ -15,6 +22,10 @@ export interface Tills {
 	readonly worker: () => Effect.Effect<Worker | undefined, AccountFault>;
 	/** Enrols this device under its signed-in owner. */
 	readonly enrol: (enrolment: Enrolment) => Effect.Effect<EnrolledTill, TillFault>;
+	/** Makes a code by which one device becomes the till of a station. The station's earlier code ends. */
+	readonly makeCode: (place: TillCodePlace) => Effect.Effect<TillCode, TillFault>;
+	/** Enrols this device by a code of its owner's, who need not be signed in here. Refused with "till-code" where it is wrong, used or over. */
+	readonly enrolByCode: (given: EnrolmentByCode) => Effect.Effect<EnrolledTill, TillFault>;
 	/**
 	 * Turns this device's enrolment into a kiosk's, irreversibly. `cashSales`: ids of its cash sales
 	 * that the server does not have yet, at most `maxCashSales`. Undefined: it is not enrolled.

@@ -18,7 +18,7 @@ import type { RecoveryRepository, SecretUse } from "./recovery-repository.ts";
 import type { AccountRepository, SessionRow } from "./repository.ts";
 import { emailKey } from "./service.ts";
 import { network, type SignInLimits } from "./sign-in-limits.ts";
-import { newToken, tokenHash } from "./tokens.ts";
+import { newCode, newToken, readCode, tokenHash } from "./tokens.ts";
 
 /** The actions of an owner on the own account, and the reset of a forgotten password. */
 export type OwnAccountService = {
@@ -77,9 +77,6 @@ const linksFromNetwork: Allowance = { atOnce: 20, minutesEach: 3 };
 /** A code has sixty bits, and a link more: this limit only reduces noise. */
 const triesFromNetwork: Allowance = { atOnce: 50, minutesEach: 1 };
 
-/** Without 0, 1, I and O, which are easily confused. */
-const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
 export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 	const {
 		accounts,
@@ -96,7 +93,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 	} = parts;
 	const at = () => isoTime(world.now());
 	const codeHash = (email: string, code: string) =>
-		box.keyedHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ""), `recovery code ${emailKey(email)}`);
+		box.keyedHash(readCode(code), `recovery code ${emailKey(email)}`);
 	const idOf = ({ token_hash }: Pick<SessionRow, "token_hash">) =>
 		tokenHash(token_hash).slice(0, 22);
 
@@ -182,13 +179,7 @@ export function ownAccounts(parts: OwnAccountParts): OwnAccountService {
 		},
 		async makeCodes(session, currentPassword, address) {
 			await assertPassword(session, currentPassword, address);
-			const codes = Array.from({ length: codesMade }, () => {
-				const code = Array.from(
-					world.randomBytes(12),
-					(byte) => letters[byte % letters.length],
-				).join("");
-				return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
-			});
+			const codes = Array.from({ length: codesMade }, () => newCode(world, 12));
 			const expires_at = isoTime(world.now() + codesLive);
 			const hashes = codes.map((code) => codeHash(session.user.email, code));
 			await repository.keep("recovery_codes", session.ownerId, {

@@ -218,6 +218,7 @@ const endPlaces = async (transaction: Database, userId: string): Promise<number>
 		.select("people.id")
 		.where("restaurants.owner_id", "=", userId);
 	await transaction.deleteFrom("table_server_sessions").where("server_id", "in", servers).execute();
+	await transaction.deleteFrom("till_codes").where("owner_id", "=", userId).execute();
 	return (
 		await transaction
 			.deleteFrom("till_sessions")

@@ -6,7 +6,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { emailKey } from "./service.ts";
 
 type All = Handlers<typeof contract>;
-type Told = Pick<All, "login" | "loginServer" | "addFirstServer">;
+type Told = Pick<All, "login" | "loginServer" | "addFirstServer" | "enrolByCode">;
 
 /**
  * Logs every failed sign-in: its kind, its reason, and account and address as hashes under the
@@ -16,7 +16,7 @@ type Told = Pick<All, "login" | "loginServer" | "addFirstServer">;
 export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "keyedHash">): Told {
 	const told =
 		<In extends { readonly clientAddress: string; readonly requestId: string }, Out>(
-			by: "password" | "PIN" | "setup code",
+			by: "password" | "PIN" | "setup code" | "till code",
 			accountOf: (incoming: In) => string,
 			signIn: (incoming: In) => Promise<Out>,
 		) =>
@@ -24,10 +24,7 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 			try {
 				return await signIn(incoming);
 			} catch (error) {
-				if (
-					error instanceof HttpRefusal &&
-					(failures.has(error.status) || error.code === "setup-code")
-				)
+				if (error instanceof HttpRefusal && (failures.has(error.status) || codes.has(error.code)))
 					log("warn", "sign-in failed", {
 						request: incoming.requestId,
 						by,
@@ -48,10 +45,14 @@ export function loggingSignIns(handlers: Told, log: Log, box: Pick<SecretBox, "k
 			({ param }) => param("restaurantId"),
 			handlers.addFirstServer,
 		),
+		// A wrong code names no account.
+		enrolByCode: told("till code", () => "unknown", handlers.enrolByCode),
 	};
 }
 
 /** Wrong password, and too many attempts. */
 const failures: ReadonlySet<number> = new Set([401, 429]);
+/** Refusals of a wrong code. */
+const codes: ReadonlySet<string> = new Set(["setup-code", "till-code"]);
 /** Characters of a hash: enough to distinguish them. */
 const shown = 16;

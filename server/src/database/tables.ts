@@ -70,6 +70,8 @@ export type Tables = BookTables &
 			province: string | null;
 			gst_number: string | null;
 			qst_number: string | null;
+			/** Steps of the guided setup that are done, as JSON; null: it was added without one. */
+			setup_done: string | null;
 			created_at: string;
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;

@@ -32,7 +32,7 @@ export function masked(text: string): string {
 	return text
 		.replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, "$1 ***")
 		.replace(
-			/((?:access[-_]?token|api[-_]?key|menu_api_key|auth[-_]?token|subscription[-_]?key|credential_?id|setup_code|password|secret|token|\bpin)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
+			/((?:access[-_]?token|api[-_]?key|menu_api_key|auth[-_]?token|subscription[-_]?key|credential_?id|setup_code|till_code|password|secret|token|\bpin)["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi,
 			"$1***",
 		)
 		.replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, "$1:***@")

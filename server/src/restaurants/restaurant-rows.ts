@@ -1,5 +1,5 @@
 import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
-import { Province, type RestaurantSummary, type Station } from "@tuckshop/core/records";
+import { Province, type RestaurantSummary, SetupMark, type Station } from "@tuckshop/core/records";
 import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
@@ -25,6 +25,7 @@ export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }:
 	province: restaurant.province ?? null,
 	gst_number: taxNumber(restaurant.gst_number),
 	qst_number: taxNumber(restaurant.qst_number),
+	setup_done: setupText(restaurant.setup_done),
 });
 
 /** The columns that a change names; the others stay. */
@@ -41,6 +42,7 @@ export const changedColumns = (change: RestaurantChange, checked: Partial<Checke
 	...(change.province === undefined ? {} : { province: change.province }),
 	...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
 	...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
+	...(change.setup_done === undefined ? {} : { setup_done: setupText(change.setup_done) }),
 });
 
 export const providerNumbersOf = (row: RestaurantRow): ProviderNumbers => ({
@@ -82,7 +84,14 @@ export const summary = (
 	gst_number: row.gst_number,
 	qst_number: row.qst_number,
 	stations: stations.map(stationOf),
+	...(row.setup_done === null ? {} : { setup_done: marksOf(row.setup_done) }),
 });
+
+const setupText = (marks: readonly SetupMark[] | null | undefined): string | null =>
+	marks ? JSON.stringify([...new Set(marks)]) : null;
+
+/** Narrows a value that the contract has validated. */
+const marksOf = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(SetupMark)));
 
 /** Narrows a value that the contract has validated. */
 const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));

@@ -74,7 +74,7 @@ type RestaurantsNeeds = {
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly quotas: Quotas;
 	/**
-	 * The key for a new restaurant with this menu address and without a key; undefined: there is
+	 * The key for a restaurant that is given this menu address without a key; undefined: there is
 	 * none.
 	 */
 	readonly knownKey?: { readonly menuApiUrl: string; readonly key: string } | undefined;
@@ -94,6 +94,10 @@ export function restaurants({
 		row.menu_api_key_sealed === null ? null : box.open(row.menu_api_key_sealed, keyPlace(row.id));
 	const sealKey = (id: string, key: string | null): string | null =>
 		key === null ? null : box.seal(key, keyPlace(id));
+
+	/** The key of an address that this server brings along itself. */
+	const knownKeyAt = (menuApiUrl: string | null): string | undefined =>
+		knownKey?.menuApiUrl === menuApiUrl ? knownKey?.key : undefined;
 
 	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({
 		...summary(row, await repository.stations(row.id)),
@@ -136,8 +140,8 @@ export function restaurants({
 			const menuApiUrl = await menuAddress(restaurant.menu_api_url, hosts, to);
 			const id = world.uuid();
 			const since = { created_at: isoTime(world.now()), hidden_at: null };
-			const known = knownKey?.menuApiUrl === menuApiUrl ? (knownKey?.key ?? null) : null;
-			const sealedKey = sealKey(id, textOrNull(restaurant.menu_api_key) ?? known);
+			const key = textOrNull(restaurant.menu_api_key) ?? knownKeyAt(menuApiUrl) ?? null;
+			const sealedKey = sealKey(id, key);
 			const over = await repository.add(
 				{ id, owner_id: ownerId, ...newColumns(restaurant, { menuApiUrl, sealedKey }), ...since },
 				{
@@ -154,14 +158,17 @@ export function restaurants({
 			return saved(await own(ownerId, id));
 		},
 		async change(ownerId, id, change) {
-			await own(ownerId, id);
+			const before = await own(ownerId, id);
+			const menuApiUrl =
+				change.menu_api_url === undefined
+					? undefined
+					: await menuAddress(change.menu_api_url, hosts, to);
+			const isMoved = menuApiUrl !== undefined && menuApiUrl !== before.menu_api_url;
+			const key =
+				change.menu_api_key === undefined && isMoved ? knownKeyAt(menuApiUrl) : change.menu_api_key;
 			const columns = changedColumns(change, {
-				...(change.menu_api_url === undefined
-					? {}
-					: { menuApiUrl: await menuAddress(change.menu_api_url, hosts, to) }),
-				...(change.menu_api_key === undefined
-					? {}
-					: { sealedKey: sealKey(id, textOrNull(change.menu_api_key)) }),
+				...(menuApiUrl === undefined ? {} : { menuApiUrl }),
+				...(key === undefined ? {} : { sealedKey: sealKey(id, textOrNull(key)) }),
 			});
 			const row = await repository.change({ ownerId, id }, columns, world.now());
 			if (!row) throw notFound("restaurant");

@@ -5,8 +5,15 @@ import type { SandboxEnvironment } from "./environment.ts";
 /** The token of the demonstration. Not a secret: it opens only the sandbox. */
 export const sandboxAccessToken = "sandbox-demo-token-not-a-secret";
 
-/** The restaurant of the demonstration. The sandbox serves any other id as well. */
-export const sandboxRestaurant = { restaurantId: 1000012, branchId: 1000012 } as const;
+/**
+ * The restaurant of the demonstration. The sandbox serves any other id as well. `elsewhereBranchId`: the same menu for restaurants outside of
+ * Ontario. It names no taxes, so that those of the restaurant's own province are borne.
+ */
+export const sandboxRestaurant = {
+	restaurantId: 1000012,
+	branchId: 1000012,
+	elsewhereBranchId: 1000013,
+} as const;
 
 /**
  * Checks the access token. The documents do not say where it is sent: it is accepted in

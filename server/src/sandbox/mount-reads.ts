@@ -5,7 +5,9 @@ import {
 	providerReads,
 } from "@tuckshop/adapters/provider";
 import type { Hono } from "hono";
+import { sandboxRestaurant } from "./access.ts";
 import type { SandboxEnvironment } from "./environment.ts";
+import { withoutTaxes } from "./menu/without-taxes.ts";
 import type { SandboxSettings } from "./settings.ts";
 
 /**
@@ -17,6 +19,7 @@ export function mountReads(
 	menu: ProviderMenu,
 	settings: () => SandboxSettings,
 ): void {
+	const elsewhere = withoutTaxes(menu);
 	for (const list of Object.keys(providerReads) as ProviderList[])
 		app.get(providerReads[list].endpoint, (context) => {
 			const query = queryOf(context.req.query());
@@ -24,8 +27,9 @@ export function mountReads(
 				return context.json({ code: 400, data: null, message: query.problem });
 			const { restaurant, branch, page, limit } = query;
 			const { groupsFault, menuListIn } = settings();
+			const served = branch === String(sandboxRestaurant.elsewhereBranchId) ? elsewhere : menu;
 			const all: readonly object[] =
-				menu[list === "modifierGroups" && groupsFault ? "subCategories" : list];
+				served[list === "modifierGroups" && groupsFault ? "subCategories" : list];
 			const rows = all.slice((page - 1) * limit, page * limit);
 			const sent = ofRestaurant.has(list)
 				? rows.map((row) => ({ ...row, restaurant_id: restaurant, restaurant_branch_id: branch }))

@@ -1,3 +1,4 @@
+import type { RateLimit } from "../accounts/rate-limit.ts";
 import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import { moduleOf } from "../module.ts";
@@ -12,9 +13,10 @@ export type TillParts = {
 	readonly tillHandlers: ReturnType<typeof tillRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "settings" | "world"> & {
+type Needed = Pick<Given, "database" | "secretBox" | "settings" | "world"> & {
 	readonly closedEmails: readonly string[];
 	readonly cookies: Cookies;
+	readonly rateLimit: RateLimit;
 	readonly restaurantRepository: RestaurantRepository;
 };
 
@@ -23,6 +25,8 @@ export const tillsModule = moduleOf<TillParts, Needed>({
 	tills: ({
 		tillRepository: repository,
 		restaurantRepository: stations,
+		secretBox: box,
+		rateLimit: limits,
 		world,
 		settings,
 		closedEmails,
@@ -30,6 +34,8 @@ export const tillsModule = moduleOf<TillParts, Needed>({
 		tills({
 			repository,
 			stations,
+			box,
+			limits,
 			world,
 			rules: { days: settings.sessions.tillDays, closedEmails },
 		}),

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 
 export type TillRow = Selectable<Tables["till_sessions"]>;
+export type TillCodeRow = Selectable<Tables["till_codes"]>;
 
 /** A till with its restaurant and station, and its owner's address. */
 export type PlacedTill = TillRow & {
@@ -20,6 +21,10 @@ export type TillRepository = {
 	readonly revoke: (ownerId: string, id: string) => Promise<boolean>;
 	readonly endToken: (tokenHash: string) => Promise<void>;
 	readonly endExpired: (at: string) => Promise<void>;
+	/** Keeps a station's code in the place of the one that it had. */
+	readonly keepCode: (code: TillCodeRow) => Promise<void>;
+	/** Takes a code out, so that nobody uses it twice; undefined where there is none, or it ended before `at`. */
+	readonly useCode: (codeHash: string, at: string) => Promise<TillCodeRow | undefined>;
 	/** Turns a till into a kiosk, with these cash sales; a kiosk stays unchanged. */
 	readonly declareKiosk: (
 		till: { readonly ownerId: string; readonly id: string },
@@ -101,6 +106,21 @@ export function tillRepository(database: Database): TillRepository {
 		},
 		async endExpired(at) {
 			await database.deleteFrom("till_sessions").where("expires_at", "<=", at).execute();
+		},
+		async keepCode(code) {
+			await database
+				.insertInto("till_codes")
+				.values(code)
+				.onConflict((conflict) => conflict.column("station_id").doUpdateSet(code))
+				.execute();
+		},
+		async useCode(codeHash, at) {
+			const used = await database
+				.deleteFrom("till_codes")
+				.where("code_hash", "=", codeHash)
+				.returningAll()
+				.executeTakeFirst();
+			return used && used.expires_at > at ? used : undefined;
 		},
 		declareKiosk: ({ ownerId, id }, cashSales, at) =>
 			database.transaction().execute(async (transaction) => {

@@ -1,4 +1,5 @@
 import type { tillSessionEndpoints } from "@tuckshop/core/contract";
+import { deviceName } from "../accounts/device-name.ts";
 import { type Cookies, secondsUntil } from "../http/http-only-cookie.ts";
 import type { Handlers } from "../http/mount.ts";
 import type { TillService } from "./service.ts";
@@ -26,6 +27,20 @@ export function tillRoutes(
 				body,
 				cookie.read(header("cookie")),
 			);
+			setHeader("cache-control", "no-store");
+			setHeader("set-cookie", cookie.set(token, secondsUntil(till.expiresAt, now())));
+			return { success: true, data: till };
+		},
+		makeTillCode: async ({ session, body, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await tills.makeCode(session.ownerId, body) };
+		},
+		enrolByCode: async ({ body, header, clientAddress, setHeader }) => {
+			const { till, token } = await tills.enrolByCode(body.till_code, {
+				deviceName: body.deviceName ?? deviceName(header("user-agent")),
+				address: clientAddress,
+				previousToken: cookie.read(header("cookie")),
+			});
 			setHeader("cache-control", "no-store");
 			setHeader("set-cookie", cookie.set(token, secondsUntil(till.expiresAt, now())));
 			return { success: true, data: till };

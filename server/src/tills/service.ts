@@ -1,9 +1,12 @@
-import type { EnrolledTill, Enrolment } from "@tuckshop/core/contract";
+import type { EnrolledTill, Enrolment, TillCode, TillCodePlace } from "@tuckshop/core/contract";
 import type { TransactionRecord } from "@tuckshop/core/records";
-import { newToken, tokenHash } from "../accounts/tokens.ts";
+import type { Allowance, RateLimit } from "../accounts/rate-limit.ts";
+import { network } from "../accounts/sign-in-limits.ts";
+import { newCode, newToken, readCode, tokenHash } from "../accounts/tokens.ts";
 import { HttpRefusal, notForKiosks, notFound } from "../http/refusal.ts";
 import { assertStationAccess, isKiosk, type Principal, type TillSession } from "../http/who.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
 import { isoTime, type World } from "../world.ts";
 import type { PlacedTill, TillRepository } from "./repository.ts";
 
@@ -16,6 +19,17 @@ export type TillService = {
 		ownerId: string,
 		enrolment: Enrolment,
 		previousToken: string | undefined,
+	) => Promise<{ readonly till: EnrolledTill; readonly token: string }>;
+	/** A code by which one device becomes the till of a station, once. It ends the one that the station had. */
+	readonly makeCode: (ownerId: string, place: TillCodePlace) => Promise<TillCode>;
+	/** Enrols a device by a code, which is used up. `deviceName`: what it is called. */
+	readonly enrolByCode: (
+		code: string,
+		device: {
+			readonly deviceName: string;
+			readonly address: string;
+			readonly previousToken: string | undefined;
+		},
 	) => Promise<{ readonly till: EnrolledTill; readonly token: string }>;
 	/**
 	 * The till of a token; undefined when there is none or it ended. `renewed`: this use extended it,
@@ -58,46 +72,92 @@ const day = 24 * 60 * 60 * 1000;
 /** The minimum time between two writes of a till's expiry, so that reading costs no write. */
 const renewEvery = 60 * 60 * 1000;
 
+/** Time to walk to the till with it. */
+const codeLives = 15 * 60 * 1000;
+/** Letters and digits of a code: forty bits, of which a guesser has a few hundred tries before it ends. */
+const codeLength = 8;
+/** A right code is put back. A wrong one is a slip of the hand, or a guess. */
+const wrongCodes: Allowance = { atOnce: 20, minutesEach: 3 };
+
 type TillsNeeds = {
 	readonly repository: TillRepository;
 	readonly stations: Pick<RestaurantRepository, "station">;
+	readonly box: Pick<SecretBox, "keyedHash">;
+	readonly limits: Pick<RateLimit, "spend">;
 	readonly world: Pick<World, "now" | "uuid" | "randomBytes">;
 	readonly rules: { readonly days: number; readonly closedEmails: readonly string[] };
 };
 
-export function tills({ repository, stations, world, rules }: TillsNeeds): TillService {
+export function tills(needs: TillsNeeds): TillService {
+	const { repository, stations, box, limits, world, rules } = needs;
+	const codeHash = (code: string) => box.keyedHash(readCode(code), "code of a till");
+	/** The owner's station, where it may have a till. */
+	async function openStation(
+		ownerId: string,
+		{ restaurantId, stationId }: TillCodePlace,
+	): Promise<void> {
+		const station = await stations.station(ownerId, stationId);
+		if (!station || station.restaurant_id !== restaurantId) throw notFound("station", "stationId");
+		if (station.is_active === 0)
+			throw new HttpRefusal(
+				409,
+				"station-inactive",
+				"This station is not active: activate it first.",
+				{ field: "stationId" },
+			);
+	}
 	const lifetime = rules.days * day;
+	const enrol: TillService["enrol"] = async (ownerId, given, previousToken) => {
+		const { restaurantId, stationId, deviceName, kind = "till" } = given;
+		await openStation(ownerId, given);
+		const token = newToken(world);
+		const now = world.now();
+		if (previousToken !== undefined) await repository.endToken(tokenHash(previousToken));
+		await repository.endExpired(isoTime(now));
+		await repository.add({
+			id: world.uuid(),
+			token_hash: tokenHash(token),
+			owner_id: ownerId,
+			restaurant_id: restaurantId,
+			station_id: stationId,
+			device_name: deviceName.trim(),
+			created_at: isoTime(now),
+			last_used_at: isoTime(now),
+			expires_at: isoTime(now + lifetime),
+			kind,
+		});
+		const row = await repository.ofToken(tokenHash(token));
+		if (!row) throw notFound("station", "stationId");
+		return { till: toEnrolledTill(row), token };
+	};
 	return {
-		async enrol(ownerId, { restaurantId, stationId, deviceName, kind = "till" }, previousToken) {
-			const station = await stations.station(ownerId, stationId);
-			if (!station || station.restaurant_id !== restaurantId)
-				throw notFound("station", "stationId");
-			if (station.is_active === 0)
-				throw new HttpRefusal(
-					409,
-					"station-inactive",
-					"This station is not active: activate it first.",
-					{ field: "stationId" },
-				);
-			const token = newToken(world);
-			const now = world.now();
-			if (previousToken !== undefined) await repository.endToken(tokenHash(previousToken));
-			await repository.endExpired(isoTime(now));
-			await repository.add({
-				id: world.uuid(),
-				token_hash: tokenHash(token),
+		enrol,
+		async makeCode(ownerId, place) {
+			await openStation(ownerId, place);
+			const code = newCode(world, codeLength);
+			const expiresAt = isoTime(world.now() + codeLives);
+			await repository.keepCode({
+				station_id: place.stationId,
 				owner_id: ownerId,
-				restaurant_id: restaurantId,
-				station_id: stationId,
-				device_name: deviceName.trim(),
-				created_at: isoTime(now),
-				last_used_at: isoTime(now),
-				expires_at: isoTime(now + lifetime),
-				kind,
+				restaurant_id: place.restaurantId,
+				code_hash: codeHash(code),
+				expires_at: expiresAt,
 			});
-			const row = await repository.ofToken(tokenHash(token));
-			if (!row) throw notFound("station", "stationId");
-			return { till: toEnrolledTill(row), token };
+			return { code, expires_at: expiresAt };
+		},
+		async enrolByCode(code, { deviceName, address, previousToken }) {
+			const putBack = await limits.spend(`till codes ${network(address)}`, wrongCodes);
+			const used = await repository.useCode(codeHash(code), isoTime(world.now()));
+			if (!used)
+				throw new HttpRefusal(
+					403,
+					"till-code",
+					"This code is wrong, used already, or over. Ask for a new one.",
+					{ field: "till_code" },
+				);
+			await putBack();
+			const { owner_id: ownerId, restaurant_id: restaurantId, station_id: stationId } = used;
+			return enrol(ownerId, { restaurantId, stationId, deviceName }, previousToken);
 		},
 		async session(token) {
 			const now = world.now();

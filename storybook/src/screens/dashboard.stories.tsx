@@ -41,7 +41,7 @@ export const OfSuperAdmin = scene(
 	},
 );
 
-export const Empty = scene({ ...dashboard, restaurants: [] }, () =>
+export const Empty = scene({ ...dashboard, path: "/dashboard?setup=later", restaurants: [] }, () =>
 	sees("Add your first restaurant to open its POS"),
 );
 

@@ -161,6 +161,12 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 			body: { restaurantId, stationId, deviceName: "Another tablet" },
 		}),
 	},
+	makeTillCode: {
+		of: "account",
+		answers: 201,
+		ask: ({ restaurantId, stationId }) => ({ body: { restaurantId, stationId } }),
+	},
+	enrolByCode: { of: "open", answers: 400, ask: () => ({ body: {} }) },
 	declareKiosk: {
 		of: "own",
 		answers: 200,

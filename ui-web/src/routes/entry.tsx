@@ -1,5 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
+import type { SetupStep } from "@tuckshop/core/rules/accounts";
 import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Suspense, useEffect, useState } from "react";
 import { safePath } from "../app/safe-path.ts";
@@ -14,12 +16,14 @@ import {
 	AccountScreen,
 	AuthScreen,
 	DashboardScreen,
+	EnrolScreen,
 	KioskDeviceScreen,
 	LandingScreen,
 	OwnMenuScreen,
+	SetupScreen,
 } from "./screens.ts";
 import { TillRoute } from "./till-screens.tsx";
-import { useLastTill, useWorker, WorkerContext } from "./worker.tsx";
+import { useLastTill, useSignInAgain, useWorker, WorkerContext } from "./worker.tsx";
 
 /** The providers around every screen. */
 export function Root({
@@ -131,12 +135,50 @@ export function Auth({ redirect: wanted, invitation, tab }: AuthProps) {
 	);
 }
 
-export function DashboardRoute() {
+type DashboardProps = {
+	/** "later": a new owner left the guided setup. */
+	readonly setup?: "later";
+};
+
+export function DashboardRoute({ setup }: DashboardProps) {
 	const worker = useWorker();
 	return worker.type === "till" ? (
 		<Navigate {...posOf(worker.till)} replace />
 	) : (
-		<Dashboard user={worker.user} />
+		<Dashboard user={worker.user} setup={setup} />
+	);
+}
+
+type SetupProps = { readonly restaurantId?: string; readonly step?: SetupStep | undefined };
+
+export function SetupRoute(place: SetupProps) {
+	const worker = useWorker();
+	const onSignInAgain = useSignInAgain();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<SetupScreen user={worker.user} onSignInAgain={onSignInAgain} {...place} />
+	);
+}
+
+/** /enrol: for a device at which nobody has to be signed in. The code stands behind the #, which no server is sent. */
+export function EnrolRoute() {
+	const { session, signOut, readAgain } = useSession();
+	const navigate = useNavigate();
+	const { hash } = useLocation();
+	const enrolled = async (till: EnrolledTill) => {
+		// Whoever else is signed in here would open their own restaurants, not this till.
+		if (session.type === "signed-in" && session.user.id !== till.ownerId)
+			await signOut(async () => undefined);
+		await readAgain();
+		await navigate({ ...posOf(till), replace: true });
+	};
+	return (
+		<EnrolScreen
+			code={hash}
+			onEnrolled={(till) => void enrolled(till)}
+			onSignIn={() => void navigate({ to: "/auth" })}
+		/>
 	);
 }
 
@@ -158,7 +200,12 @@ export function OwnMenuRoute({ restaurantId }: { readonly restaurantId: string }
 	);
 }
 
-function Dashboard({ user }: { readonly user: User }) {
+type OwnersDashboardProps = {
+	readonly user: User;
+	readonly setup?: "later" | undefined;
+};
+
+function Dashboard({ user, setup }: OwnersDashboardProps) {
 	const { signOut } = useSession();
 	const navigate = useNavigate();
 	const showToast = useShowToast();
@@ -167,5 +214,5 @@ function Dashboard({ user }: { readonly user: User }) {
 		if (!result.ok)
 			showToast((await import("../features/session/auth-texts.ts")).logoutFailed(result.fault));
 	};
-	return <DashboardScreen user={user} onLogout={logout} />;
+	return <DashboardScreen user={user} leftSetup={setup === "later"} onLogout={logout} />;
 }

@@ -24,6 +24,14 @@ export const PosPage = lazy(() =>
 export const DashboardScreen = querying(() =>
 	import("../features/dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen),
 );
+export const SetupScreen = querying(() =>
+	import("../features/setup/setup-screen.tsx").then((module) => module.SetupScreen),
+);
+export const EnrolScreen = lazy(() =>
+	import("../features/setup/enrol-screen.tsx").then((module) => ({
+		default: module.EnrolScreen,
+	})),
+);
 export const OwnMenuScreen = querying(() =>
 	import("../features/own-menu/own-menu-screen.tsx").then((module) => module.OwnMenuScreen),
 );

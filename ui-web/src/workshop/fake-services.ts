@@ -26,6 +26,7 @@ import {
 	sampleRestaurant,
 	sampleUser,
 	type TableBook,
+	type TillBook,
 	tableBook,
 	type UserBook,
 } from "@tuckshop/core/fakes";
@@ -51,6 +52,8 @@ export type FakeServices = Services & {
 	readonly heldBook: HeldBook;
 	/** The people of the owner's restaurant. */
 	readonly peopleBook: PeopleBook;
+	/** The devices that are enrolled. */
+	readonly tillBook: TillBook;
 	/** The ports that `tables` resolves to. */
 	readonly tablePorts: TablesPorts;
 	readonly calls: {
@@ -120,6 +123,7 @@ export function fakeServices({
 	const calls = noCalls();
 	const { session: _, ...caller } = user;
 	const book: UserBook = { users: [caller, ...users], callerId: user.id, passwords: new Map() };
+	const tillBook: TillBook = { tills: [], here: undefined };
 	const account: AccountBook = { ...sampleAccountBook(), password: rightPassword };
 	const tablePorts: TablesPorts = {
 		desk: inMemoryServerDesk(tables, faults),
@@ -138,6 +142,7 @@ export function fakeServices({
 		account,
 		tableBook: tables,
 		heldBook: held,
+		tillBook,
 		tablePorts,
 		tables: () =>
 			Promise.resolve({
@@ -150,7 +155,7 @@ export function fakeServices({
 		accounts: oneAccount(user, faults),
 		restaurants: inMemoryRestaurants(restaurants, faults, world.profiles),
 		salesHistory: inMemorySalesHistory(faults, world.ledger),
-		tills: inMemoryTills(user, restaurants, { faults }),
+		tills: inMemoryTills(user, restaurants, { faults, book: tillBook }),
 		heldDesk: inMemoryHeldDesk(faults, held),
 		ownAccount: inMemoryOwnAccount(faults, account),
 		people: inMemoryPeople(people, faults),

@@ -39,6 +39,10 @@ export const Province = Schema.Literals([
 ]);
 export type Province = typeof Province.Type;
 
+/** The steps of a restaurant's guided setup that no other record shows to be done: its owner says so. */
+export const SetupMark = Schema.Literals(["stations", "provider", "tills", "printer"]);
+export type SetupMark = typeof SetupMark.Type;
+
 /**
  * A restaurant as lists contain it: without the menu API key (API-11). `restaurant_id` and
  * `branch_id` are the provider's.
@@ -59,5 +63,7 @@ export const RestaurantSummary = Schema.Struct({
 	gst_number: Schema.NullOr(Schema.String),
 	qst_number: Schema.NullOr(Schema.String),
 	stations: Schema.Array(Station),
+	/** Steps of its guided setup that are done; absent: it is not set up step by step. */
+	setup_done: Schema.optionalKey(Schema.NullOr(Schema.Array(SetupMark))),
 });
 export type RestaurantSummary = typeof RestaurantSummary.Type;

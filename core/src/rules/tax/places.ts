@@ -61,10 +61,21 @@ export type ProfileOfPlace = {
 	readonly tax_policy: TaxPolicy;
 };
 
-/** The profile's settings when a province is chosen; none before the presets begin. */
+/** The addition on a campus card's meal that lists no tax of its own: 13 %, as documented (TAX-16), or what a meal bears in the place. */
+export type CampusAdditionOf = "documented" | "place";
+
+/** The profile's settings when a province is chosen; none before the presets begin. `addition`: as in the place where it says nothing. */
 export function profileOfPlace(
 	province: Province,
-	{ date, policy }: { readonly date: string; readonly policy: TaxPolicy },
+	{
+		date,
+		policy,
+		addition = "place",
+	}: {
+		readonly date: string;
+		readonly policy: TaxPolicy;
+		readonly addition?: CampusAdditionOf;
+	},
 ): ProfileOfPlace | undefined {
 	const found = placeSettings(province, date);
 	if (!found.ok) return undefined;
@@ -73,9 +84,15 @@ export function profileOfPlace(
 		province,
 		cash_rounding: cashRounding.is,
 		tax_rates: preset.preparedFood,
-		tax_policy: presetPolicy(preset, policy),
+		tax_policy: addition === "place" ? presetPolicy(preset, policy) : withoutAddition(policy),
 	};
 }
+
+const withoutAddition = ({ campusAdditionTaxes: _, ...policy }: TaxPolicy): TaxPolicy => policy;
+
+/** The addition that a policy says. */
+export const campusAdditionOf = (policy: TaxPolicy): CampusAdditionOf =>
+	policy.campusAdditionTaxes === undefined ? "documented" : "place";
 
 /** The day on which sources and dates were last compared with the law. */
 export const lookedAt = "2026-11-24";

@@ -30,6 +30,7 @@ import { tableCommands } from "./0028-table-commands.ts";
 import { sessionMoves } from "./0029-session-moves.ts";
 import { standingBills } from "./0031-standing-bills.ts";
 import { people } from "./0032-people.ts";
+import { guidedSetup } from "./0033-guided-setup.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0029-session-moves": sessionMoves,
 	"0031-standing-bills": standingBills,
 	"0032-people": people,
+	"0033-guided-setup": guidedSetup,
 };

@@ -13,6 +13,14 @@ export type TillTables = {
 		/** "till" or "kiosk". */
 		kind: string;
 	};
+	/** A code by which one device becomes the till of a station; only its hash. */
+	till_codes: {
+		station_id: string;
+		owner_id: string;
+		restaurant_id: string;
+		code_hash: string;
+		expires_at: string;
+	};
 	/**
 	 * Cash sales at a kiosk: the owner confirmed each, or it was made while the device was still a
 	 * till.

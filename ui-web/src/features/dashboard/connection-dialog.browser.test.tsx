@@ -15,7 +15,7 @@ const sandbox_provider = {
 };
 
 it("fills in the sandbox's address and numbers, and tests the connection once the restaurant is saved", async () => {
-	const { services } = await show("/dashboard", {
+	const { services } = await show("/dashboard?setup=later", {
 		restaurants: [],
 		deployment: { sandbox_provider },
 	});

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
@@ -19,6 +19,7 @@ import { JudgedSales } from "./judged-sales.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
+import { SetupCards, StartSetup } from "./setup-cards.tsx";
 import { SetupCode } from "./setup-code.tsx";
 import { UnknownCards } from "./unknown-cards.tsx";
 
@@ -26,10 +27,14 @@ type Open =
 	| { readonly dialog: "none" | "add" }
 	| { readonly dialog: "edit" | "delete" | "code" | "connection"; readonly id: string };
 
-type DashboardScreenProps = { readonly user: User; readonly onLogout: () => void };
+type DashboardBarProps = { readonly user: User; readonly onLogout: () => void };
+type DashboardScreenProps = DashboardBarProps & {
+	/** The guided setup was left: a new owner is not led into it again. */
+	readonly leftSetup?: boolean | undefined;
+};
 
 /** /dashboard: the owner's restaurants (REST-01). */
-export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
+export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenProps) {
 	const services = useServices();
 	const [open, setOpen] = useState<Open>({ dialog: "none" });
 	const { data, isPending, refetch } = useQuery({
@@ -43,6 +48,12 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 	});
 	const connected = useConnection(() => void refetch());
 	const restaurants = data?.ok ? data.value : [];
+	const isNew = data?.ok === true && restaurants.length === 0;
+	// Who has just deleted the last one is no new owner.
+	const [hadSome, setHadSome] = useState(false);
+	if (restaurants.length > 0 && !hadSome) setHadSome(true);
+	const leads = isNew && !hadSome && !leftSetup && user.role !== "super_admin";
+	if (leads) return <Navigate to="/setup" replace />;
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
 			{s("dashboard.add")}
@@ -64,6 +75,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 				<HeldWorkPanel />
 				<UnknownCards />
 				<JudgedSales restaurants={restaurants} />
+				<SetupCards restaurants={restaurants} />
 				{isPending && <LoadingState label={s("dashboard.loading")} />}
 				{data && !data.ok && (
 					<>
@@ -74,12 +86,17 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 						<LastTill ownerId={user.id} />
 					</>
 				)}
-				{data?.ok && restaurants.length === 0 && (
+				{isNew && (
 					<EmptyState
 						icon={Store}
 						title={s("dashboard.none")}
 						text={s("dashboard.none.text")}
-						action={add}
+						action={
+							<div className="flex flex-wrap justify-center gap-[8px]">
+								<StartSetup />
+								{add}
+							</div>
+						}
 					/>
 				)}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
@@ -107,7 +124,7 @@ export function DashboardScreen({ user, onLogout }: DashboardScreenProps) {
 	);
 }
 
-function DashboardBar({ user, onLogout }: DashboardScreenProps) {
+function DashboardBar({ user, onLogout }: DashboardBarProps) {
 	const navigate = useNavigate();
 	return (
 		<PageBar name={t("product.name")}>

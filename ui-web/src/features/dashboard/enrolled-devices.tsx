@@ -1,23 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Card, Pill } from "@tuckshop/ui-kit/components";
-import { settled } from "@tuckshop/ui-kit/pos";
-import { useServices } from "../../app/services.tsx";
 import { s } from "./dashboard-texts.ts";
+import { useEnrolledDevices } from "./use-enrolled-devices.ts";
 
 /** The devices that are enrolled as tills and kiosks: the station of each, and which are kiosks. */
 export function EnrolledDevices() {
-	const { tills } = useServices();
-	const { data } = useQuery({
-		queryKey: ["enrolled-devices"],
-		queryFn: async () => {
-			const found = await settled(tills.list());
-			if (!found.ok) console.warn("The enrolled devices were not loaded:", found.fault._tag);
-			return found.ok ? found.value : [];
-		},
-		staleTime: 0,
-	});
+	const data = useEnrolledDevices();
 	if (!data || data.length === 0) return null;
 	return (
 		<div className="mt-[28px]">

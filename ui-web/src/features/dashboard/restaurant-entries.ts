@@ -1,7 +1,7 @@
 import type { Deployment, NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { haveEqualNumbers } from "@tuckshop/core/rules/accounts";
+import { haveEqualNumbers, noNumberYet, sandboxBranchOf, wholeNumberOf } from "@tuckshop/core/rules/accounts";
 import { type DashboardTextKey, s } from "./dashboard-texts.ts";
 
 /** A restaurant as it is typed into the form. */
@@ -25,16 +25,17 @@ export const blankEntries: RestaurantEntries = {
 	menuKey: "",
 };
 
-/** A new restaurant's, with the sandbox's address and numbers filled in; the server adds its key, where this server has one. */
+/** A new restaurant's, with the sandbox's address and numbers filled in, the branch by the province; the server adds its key, where this server has one. */
 export const firstEntries = (
 	sandbox: Deployment["sandbox_provider"] | undefined,
+	province: string | null = null,
 ): RestaurantEntries =>
 	sandbox === undefined
 		? blankEntries
 		: {
 				...blankEntries,
 				restaurantId: String(sandbox.restaurant_id),
-				branchId: String(sandbox.branch_id),
+				branchId: String(sandboxBranchOf(sandbox, province)),
 				menuUrl: sandbox.menu_api_url,
 			};
 
@@ -42,7 +43,8 @@ export const firstEntries = (
 export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => ({
 	name: restaurant.name,
 	location: restaurant.address,
-	restaurantId: String(restaurant.restaurant_id),
+	restaurantId:
+		restaurant.restaurant_id === noNumberYet ? "" : String(restaurant.restaurant_id),
 	branchId: restaurant.branch_id === null ? "" : String(restaurant.branch_id),
 	phone: restaurant.phone ?? "",
 	menuUrl: restaurant.menu_api_url ?? "",
@@ -64,9 +66,9 @@ export function newRestaurantOf(entries: RestaurantEntries): Checked<NewRestaura
 	if (name === "" || location === "" || restaurantId === "")
 		return { ok: false, problem: { missing: s("restaurant.required") } };
 	const problem = notWhole(entries);
-	const id = wholeNumber(restaurantId);
+	const id = wholeNumberOf(restaurantId);
 	if (problem || id === undefined) return { ok: false, problem: problem ?? {} };
-	const ids = { restaurant_id: id, branch_id: wholeNumber(branchId) ?? null };
+	const ids = { restaurant_id: id, branch_id: wholeNumberOf(branchId) ?? null };
 	return {
 		ok: true,
 		value: {
@@ -92,10 +94,10 @@ export function restaurantChangeOf(
 		return { ok: false, problem: { missing: s("restaurant.requiredEdit") } };
 	const problem = notWhole(entries);
 	if (problem) return { ok: false, problem };
-	const id = wholeNumber(restaurantId || recordId);
+	const id = wholeNumberOf(restaurantId || recordId);
 	const ids = {
 		...(id === undefined ? {} : { restaurant_id: id }),
-		branch_id: wholeNumber(branchId) ?? null,
+		branch_id: wholeNumberOf(branchId) ?? null,
 	};
 	const key = entries.menuKey.trim();
 	return {
@@ -120,7 +122,7 @@ export const restaurantFaultText = (
 /** The fields with something in them that is no whole number. */
 function notWhole(entries: RestaurantEntries): EntryProblem | undefined {
 	const { restaurantId, branchId } = trimmed(entries);
-	const wrong = (text: string) => text !== "" && wholeNumber(text) === undefined;
+	const wrong = (text: string) => text !== "" && wholeNumberOf(text) === undefined;
 	if (!wrong(restaurantId) && !wrong(branchId)) return undefined;
 	return {
 		...(wrong(restaurantId)
@@ -138,8 +140,8 @@ export function sameNumbersAs(
 	all: readonly RestaurantSummary[],
 	editedId: string | undefined,
 ): readonly string[] {
-	const restaurant_id = wholeNumber(entries.restaurantId.trim());
-	const branch_id = wholeNumber(entries.branchId.trim()) ?? null;
+	const restaurant_id = wholeNumberOf(entries.restaurantId.trim());
+	const branch_id = wholeNumberOf(entries.branchId.trim()) ?? null;
 	if (restaurant_id === undefined) return [];
 	return all
 		.filter(
@@ -159,8 +161,3 @@ const trimmed = ({ name, location, restaurantId, branchId }: RestaurantEntries) 
 	restaurantId: restaurantId.trim(),
 	branchId: branchId.trim(),
 });
-
-function wholeNumber(text: string): number | undefined {
-	const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-	return Number.isSafeInteger(number) ? number : undefined;
-}

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
+import { firstZone, movedTo, placeOfNew, today } from "../../panels/province/restaurant-place.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import {
@@ -22,7 +23,6 @@ import {
 	restaurantFaultText,
 	sameNumbersAs,
 } from "./restaurant-entries.ts";
-import { firstZone, movedTo, placeOfNew, today } from "./restaurant-place.ts";
 
 type RestaurantFormProps = {
 	readonly restaurant?: RestaurantSummary | undefined;
@@ -88,12 +88,15 @@ function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantForm
 	const showToast = useShowToast();
 	const sandbox = useSandboxProvider(restaurant === undefined);
 	const [typed, setTyped] = useState<Partial<RestaurantEntries>>({});
-	const entries = { ...(restaurant ? entriesOf(restaurant) : firstEntries(sandbox)), ...typed };
 	const [place, setPlace] = useState<ChosenPlace>(() =>
 		restaurant
 			? { province: restaurant.province, timeZone: restaurant.time_zone }
 			: { province: null, timeZone: firstZone() },
 	);
+	const entries = {
+		...(restaurant ? entriesOf(restaurant) : firstEntries(sandbox, place.province)),
+		...typed,
+	};
 	const [problem, setProblem] = useState<EntryProblem>({});
 	const [pending, setPending] = useState(false);
 

@@ -27,6 +27,8 @@ export type SessionActions = {
 	readonly signOut: (
 		leave: () => Promise<unknown>,
 	) => Promise<Settled<Session, AccountFault | NotStored>>;
+	/** Reads the session again, after this device was enrolled as a till. */
+	readonly readAgain: () => Promise<void>;
 	/** Drops the cached user after the server has ended the session, so that signing in again is offered. */
 	readonly expireSession: () => void;
 };
@@ -59,6 +61,7 @@ export function SessionProvider({ current, children }: SessionProviderProps) {
 				if (result.ok) await leave();
 				return enter(result);
 			},
+			readAgain: async () => current.set(await Effect.runPromise(loadSession(ports))),
 			expireSession: () => current.set(signedOut),
 		};
 	}, [services, current, session]);

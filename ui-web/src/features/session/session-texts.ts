@@ -21,6 +21,7 @@ const sessionEnCa = {
 	"auth.words": "Every sale is kept on this device first and sent when the connection returns.",
 	"auth.tabs": "Sign in or sign up",
 	"auth.signIn": "Sign In",
+	"auth.enrol": "Set up this device with a code",
 	"auth.signUp": "Sign Up",
 	"auth.signingIn": "Signing in...",
 	"auth.creating": "Creating account...",

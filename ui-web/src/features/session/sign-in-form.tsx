@@ -78,6 +78,12 @@ export function SignInForm({
 			>
 				{s("forgot.link")}
 			</Link>
+			<Link
+				to="/enrol"
+				className="inline-flex min-h-touch items-center justify-center font-bold underline"
+			>
+				{s("auth.enrol")}
+			</Link>
 		</form>
 	);
 }

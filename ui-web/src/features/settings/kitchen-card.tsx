@@ -7,6 +7,7 @@ import {
 } from "@tuckshop/core/rules/receipt";
 import { Button, Card, Field, Notice, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
 import { Plus, Printer, Trash2 } from "lucide-react";
+import { w } from "../../panels/printer/printer-texts.ts";
 import { s } from "./settings-texts.ts";
 import { type KitchenProblem, useKitchenPrinters } from "./use-kitchen-printers.ts";
 
@@ -103,23 +104,23 @@ function PrinterFields(props: FieldsProps) {
 					onChange={(providerName) => onChange({ providerName })}
 				/>
 				<Field
-					label={s("printer.address")}
+					label={w("address")}
 					value={printer.address}
-					error={isAddress ? s("printer.address.wrong") : undefined}
+					error={isAddress ? w("address.wrong") : undefined}
 					onChange={(address) => onChange({ address })}
 				/>
 				<SelectField
-					label={s("printer.model")}
+					label={w("model")}
 					value={printer.model}
 					options={printerModels.map((model) => ({ value: model, label: model }))}
 					onChange={(model) => onChange({ model: model as PrinterModel })}
 				/>
 				<SelectField
-					label={s("printer.paper")}
+					label={w("paper")}
 					value={String(printer.paperWidth)}
 					options={paperWidths.map((width) => ({
 						value: String(width),
-						label: s(`printer.paper.${width}`),
+						label: w(`paper.${width}`),
 					}))}
 					onChange={(width) => onChange({ paperWidth: Number(width) as PaperWidth })}
 				/>
@@ -136,10 +137,10 @@ function PrinterFields(props: FieldsProps) {
 					icon={Printer}
 					disabled={!canTest}
 					busy={busy}
-					busyLabel={s("printer.printing")}
+					busyLabel={w("printing")}
 					onClick={onTest}
 				>
-					{s("printer.print")}
+					{w("print")}
 				</Button>
 				<Button kind="quiet" icon={Trash2} onClick={onRemove}>
 					{s("kitchen.remove", { name: printer.name || String(place) })}

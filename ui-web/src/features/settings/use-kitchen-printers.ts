@@ -8,6 +8,7 @@ import { printerText } from "@tuckshop/core/texts/en-ca";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
+import { w } from "../../panels/printer/printer-texts.ts";
 import { s } from "./settings-texts.ts";
 
 /** The field of a printer's form that is not valid. */
@@ -55,10 +56,10 @@ export function useKitchenPrinters() {
 		setBusy(undefined);
 		showToast(
 			printed.ok
-				? { tone: "success", title: s("printer.printed"), text: printer.name }
+				? { tone: "success", title: w("printed"), text: printer.name }
 				: {
 						tone: "destructive",
-						title: `${s("printer.printFailed")}: ${printer.name}`,
+						title: `${w("printFailed")}: ${printer.name}`,
 						text: printerText(printed.fault),
 					},
 		);

@@ -51,7 +51,7 @@ export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
 }
 
 /** The law's settings of a province on a day; undefined before the presets begin. */
-function settingsOf(province: Province, day: string): PlaceSettings | undefined {
+export function settingsOf(province: Province, day: string): PlaceSettings | undefined {
 	const found = placeSettings(province, day);
 	return found.ok ? found.value : undefined;
 }
@@ -73,7 +73,8 @@ type Fact = {
 	readonly since?: string;
 };
 
-function AskedThere({
+/** All that law asks in a province, each figure with its source and since when. */
+export function AskedThere({
 	province,
 	settings,
 }: {

@@ -3,15 +3,7 @@ import { percentText, type TaxPolicy, type TaxRow } from "@tuckshop/core/rules";
 import { profileOfPlace } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { refusalText } from "@tuckshop/core/texts/en-ca";
-import {
-	Button,
-	Dialog,
-	Field,
-	IconButton,
-	OptionCard,
-	SegmentedControl,
-	useRoving,
-} from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Field, IconButton, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Plus, X } from "lucide-react";
 import { type RefObject, useState } from "react";
@@ -21,13 +13,13 @@ import { type Begins, BeginsField } from "./begins-field.tsx";
 import { LessInAll, lessText, useTaxReadings } from "./less-collected.tsx";
 import {
 	additionChoice,
-	type PolicyChoice,
 	policyChoices,
 	presetOf,
 	presets,
 	withAddition,
 	withReading,
 } from "./policy-choices.ts";
+import { ReadingGroup } from "./reading-group.tsx";
 import { taxFaultToast } from "./tax-fault-toast.ts";
 import { r } from "./tax-rate-texts.ts";
 import { useTaxProfile } from "./use-tax-profile.ts";
@@ -234,48 +226,9 @@ function Readings({ policy, province, onPolicy }: ReadingsProps) {
 			))}
 			<ReadingGroup
 				choice={additionChoice(policy, provincial)}
-				less={undefined}
 				onChoose={(id) => onPolicy(withAddition(policy, provincial, id))}
 			/>
 		</section>
-	);
-}
-
-function ReadingGroup({
-	choice,
-	less,
-	onChoose,
-}: {
-	readonly choice: Pick<PolicyChoice, "title" | "options">;
-	/** The difference that the documented choice made. */
-	readonly less: string | undefined;
-	readonly onChoose: (value: string) => void;
-}) {
-	const roving = useRoving<HTMLDivElement>();
-	return (
-		<div>
-			<p className="ts-label" aria-hidden>
-				{choice.title}
-			</p>
-			{less !== undefined && <p className="mb-[6px] text-[0.875rem] text-muted">{less}</p>}
-			<div
-				{...roving}
-				role="radiogroup"
-				aria-label={choice.title}
-				className="grid gap-[8px] tablet:grid-cols-2"
-			>
-				{choice.options.map(({ id, label, note, chosen }) => (
-					<OptionCard
-						key={id}
-						kind="radio"
-						label={label}
-						note={note}
-						chosen={chosen}
-						onToggle={() => onChoose(id)}
-					/>
-				))}
-			</div>
-		</div>
 	);
 }
 

@@ -1,13 +1,17 @@
 import type { NewRestaurant } from "@tuckshop/core/contract";
 import type { RestaurantFault, Restaurants } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { documentedPolicy } from "@tuckshop/core/rules";
+import { documentedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
 import { provinces } from "@tuckshop/core/rules/provinces";
-import { placeSettings, profileOfPlace } from "@tuckshop/core/rules/tax-settings";
+import {
+	type CampusAdditionOf,
+	placeSettings,
+	profileOfPlace,
+} from "@tuckshop/core/rules/tax-settings";
 import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
 import { Effect } from "effect";
-import type { ChosenPlace } from "../../panels/province/province-fields.tsx";
-import { deviceZone, isSameZone } from "../../panels/province/time-zones.ts";
+import type { ChosenPlace } from "./province-fields.tsx";
+import { deviceZone, isSameZone } from "./time-zones.ts";
 
 const usualZone = "America/Toronto";
 
@@ -35,21 +39,30 @@ export function placeOfNew({
 	return { province, time_zone: timeZone, cash_rounding, taxes: { tax_policy, tax_rates } };
 }
 
-/** Writes another place into the tax profile, with all that follows from the province; readings of the rules stay as they were. */
+/** How the tax rules are read in a place. */
+export type PlaceReadings = { readonly policy: TaxPolicy; readonly addition: CampusAdditionOf };
+
+/** Writes another place into the tax profile, with all that follows from the province; readings of the rules stay as they were, unless others are given. */
 export const movedTo = (
 	restaurants: Pick<Restaurants, "saveTaxProfile" | "taxProfile">,
 	{ id, province: before, time_zone }: RestaurantSummary,
-	{ province, timeZone }: ChosenPlace,
+	{ province, timeZone, readings }: ChosenPlace & { readonly readings?: PlaceReadings },
 ): Effect.Effect<void, RestaurantFault> =>
 	Effect.gen(function* () {
-		if (province === before && timeZone === time_zone) return;
+		if (province === before && timeZone === time_zone && !readings) return;
 		const { newest, versions } = yield* restaurants.taxProfile(id);
 		const inForce = versionInForce(versions, businessDate(Date.now(), time_zone));
 		if (!inForce) return;
 		const { profile } = inForce;
-		const policy = profile.tax_policy ?? documentedPolicy;
+		const { policy, addition } = readings ?? { policy: profile.tax_policy ?? documentedPolicy };
 		const filled =
-			province && province !== before ? profileOfPlace(province, { date: today(), policy }) : {};
+			province && (province !== before || readings)
+				? profileOfPlace(province, {
+						date: today(),
+						policy,
+						...(addition === undefined ? {} : { addition }),
+					})
+				: {};
 		yield* restaurants.saveTaxProfile(id, {
 			based_on: newest,
 			profile: { ...profile, ...filled, time_zone: timeZone },

@@ -5,7 +5,7 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { inProgress } from "../../app/in-progress.ts";
 import { useShowToast } from "../../app/toasts.tsx";
-import { s } from "./settings-texts.ts";
+import { w } from "./printer-texts.ts";
 
 type Busy = "saving" | "testing" | "printing" | "choosing";
 
@@ -45,8 +45,8 @@ export function usePrinter() {
 			const saved = await settled(settings.savePrinter(entries));
 			showToast(
 				saved.ok
-					? { tone: "success", title: s("saved") }
-					: { tone: "destructive", title: s("saveFailed") },
+					? { tone: "success", title: w("saved") }
+					: { tone: "destructive", title: w("saveFailed") },
 			);
 		});
 	const test = () =>
@@ -54,28 +54,26 @@ export function usePrinter() {
 			const tested = await settled(receipts.connect(entries));
 			if (!tested.ok)
 				return tested.fault._tag === "PrintFailed"
-					? failed(s("printer.notConnected"), printerText(tested.fault), tested.fault)
-					: failed(s("printer.testFailed"), s("printer.testFailed.text"), tested.fault);
+					? failed(w("notConnected"), printerText(tested.fault), tested.fault)
+					: failed(w("testFailed"), w("testFailed.text"), tested.fault);
 			setStatus({ is: "connected" });
 			showToast({
 				tone: "success",
-				title: s("printer.connected"),
-				text: s("printer.connected.text"),
+				title: w("connected"),
+				text: w("connected.text"),
 			});
 		});
 	const print = () =>
 		run("printing", async () => {
 			const printed = await settled(receipts.printTest(entries));
-			if (!printed.ok)
-				return failed(s("printer.printFailed"), s("printer.printFailed.text"), printed.fault);
+			if (!printed.ok) return failed(w("printFailed"), w("printFailed.text"), printed.fault);
 			setStatus({ is: "connected" });
-			showToast({ tone: "success", title: s("printer.printed") });
+			showToast({ tone: "success", title: w("printed") });
 		});
 	const choose = () =>
 		run("choosing", async () => {
 			const paired = await settled(receipts.pair(entries));
-			if (!paired.ok)
-				return failed(s("printer.testFailed"), s("printer.testFailed.text"), paired.fault);
+			if (!paired.ok) return failed(w("testFailed"), w("testFailed.text"), paired.fault);
 			setEntries(paired.value);
 			setStatus({ is: "connected" });
 		});
