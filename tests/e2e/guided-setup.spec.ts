@@ -12,8 +12,7 @@ test.afterAll(async () => {
 });
 
 const password = "café au lait 26";
-const press = (page: Page, name: string) =>
-	page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** From the province to the open POS: nothing is typed, and each step is continued. */
 async function goThrough(page: Page, province: string): Promise<void> {
@@ -24,7 +23,7 @@ async function goThrough(page: Page, province: string): Promise<void> {
 	await press(page, "Continue");
 	await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 	await press(page, "Continue");
-	await expect(page.getByRole("radio", { name: "This device" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "This device", exact: true })).toBeChecked();
 	await press(page, "Continue");
 	await press(page, "Finish and Open POS");
 	await page.waitForURL(/\/pos\//);
@@ -40,12 +39,14 @@ async function sellSlice(page: Page, taxes: readonly (readonly [string, string])
 	await till.payExact();
 	await expect(page.getByText("Order Completed", { exact: true }).first()).toBeVisible();
 	await expect
-		.poll(async () => (await (await page.request.get(`${product.url}/api/transactions`)).json()).data)
+		.poll(
+			async () => (await (await page.request.get(`${product.url}/api/transactions`)).json()).data,
+		)
 		.toHaveLength(1);
 	const [sale] = (await (await page.request.get(`${product.url}/api/transactions`)).json()).data;
-	expect(sale.taxes.map(({ name, amount }: { name: string; amount: number }) => [name, amount])).toEqual(
-		taxes.map(([name, amount]) => [name, Number(amount.slice(1))]),
-	);
+	expect(
+		sale.taxes.map(({ name, amount }: { name: string; amount: number }) => [name, amount]),
+	).toEqual(taxes.map(([name, amount]) => [name, Number(amount.slice(1))]));
 }
 
 test("[SETU-01] a new owner in Vancouver comes from sign-up to the first sale, enrols a second till by its code, and leaves and takes up a step", async ({
@@ -64,7 +65,9 @@ test("[SETU-01] a new owner in Vancouver comes from sign-up to the first sale, e
 	await page.locator("form").getByRole("button", { name: "Sign Up" }).click();
 
 	await page.waitForURL(/\/setup$/);
-	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Gastown Café");
+	await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+		"Gastown Café",
+	);
 	await press(page, "Continue");
 	await page.waitForURL(/step=province/);
 
@@ -93,7 +96,7 @@ test("[SETU-01] a new owner in Vancouver comes from sign-up to the first sale, e
 async function enrolAnother(page: Page, browser: Browser): Promise<void> {
 	const { restaurantId } = /\/pos\/(?<restaurantId>[^/]+)/.exec(page.url())?.groups ?? {};
 	await page.goto(`${product.url}/setup/${restaurantId}?step=tills`);
-	await page.getByRole("radio", { name: "Another device" }).click();
+	await page.getByRole("radio", { name: "Another device", exact: true }).click();
 	const code = await page.getByRole("status", { name: "Setup code" }).textContent();
 	const context = await browser.newContext();
 	const tablet = await context.newPage();
@@ -106,7 +109,15 @@ async function enrolAnother(page: Page, browser: Browser): Promise<void> {
 }
 
 for (const [city, address, province, taxes] of [
-	["Montréal", "4200 rue Saint-Denis, Montréal, QC H2J 2K8", "Quebec", [["GST", "$0.21"], ["QST", "$0.42"]]],
+	[
+		"Montréal",
+		"4200 rue Saint-Denis, Montréal, QC H2J 2K8",
+		"Quebec",
+		[
+			["GST", "$0.21"],
+			["QST", "$0.42"],
+		],
+	],
 	["Toronto", "10 Queen St W, Toronto, ON M5H 2N2", "Ontario", [["HST", "$0.55"]]],
 ] as const)
 	test(`[SETU-01] a new owner in ${city} sells with the taxes of ${province}`, async ({ page }) => {

@@ -185,4 +185,20 @@ export const tillPlants: readonly Plant[] = [
 		command: vitest("node", "tests/server/tills/tax-profile.test.ts", "-t", "on SQLite"),
 		shows: "of two at once the second",
 	},
+	{
+		name: "a till's code still works when its quarter of an hour is over",
+		file: "server/src/tills/repository.ts",
+		find: "return used && used.expires_at > at ? used : undefined;",
+		replace: "return void at, used;",
+		command: vitest("node", "tests/server/tills/till-codes.test.ts", "-t", "on SQLite"),
+		shows: "a code ends after fifteen minutes",
+	},
+	{
+		name: "a setup under the documented reading charges a campus card what the province taxes a meal",
+		file: "core/src/rules/tax/places.ts",
+		find: 'addition === "place" ?',
+		replace: "addition !== undefined ?",
+		command: vitest("node", "tests/server/tills/guided-owners.test.ts"),
+		shows: "under the documented reading",
+	},
 ];

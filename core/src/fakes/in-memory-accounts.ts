@@ -10,6 +10,7 @@ import type { TaxProfileVersion } from "../records/index.ts";
 import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { nothingLess } from "../rules/payment/less-collected.ts";
 import { type Faults, noFaults } from "./faults.ts";
+import { sampleProfile } from "./sample-profile.ts";
 
 /** One account, signed in or not according to `faults.signedIn`. Any password is accepted. */
 export function inMemoryAccounts(
@@ -134,8 +135,9 @@ export function inMemoryRestaurants(
 				const stations = [
 					{ id: `${id}-station-1`, name: "Station 1", restaurant_id: id, is_active: true },
 				];
-				return put({
+				const restaurant = put({
 					...sampleRestaurant(),
+					...{ branch_id: null, menu_api_url: null, province: null },
 					...given(rest),
 					id,
 					name,
@@ -144,6 +146,9 @@ export function inMemoryRestaurants(
 					menu_api_key: menu_api_key ?? null,
 					stations,
 				});
+				const { province, time_zone } = restaurant;
+				profiles.set(id, [sampleProfile({ province, time_zone })]);
+				return restaurant;
 			}),
 		update: (id, { location, ...change }) =>
 			Effect.map(known(id), (found) =>

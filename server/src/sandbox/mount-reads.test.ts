@@ -53,6 +53,19 @@ async function readAll(list: ProviderList, limit: number): Promise<unknown[]> {
 }
 
 describe("the sandbox's lists over HTTP", () => {
+	it("[SETU-01] names no taxes to the branch for restaurants outside of Ontario, and nothing else differs", async () => {
+		const branch = { restaurant_branch_id: sandboxRestaurant.elsewhereBranchId, limit: 5000 };
+		const items = rowsOfReply("items", (await get("/menu_list", branch)).json);
+		if (!items.ok) throw new Error(items.refusal.message);
+		const rows = items.value as readonly Record<string, unknown>[];
+		expect(rows.length).toBe(menu.items.length);
+		expect(rows.every((row) => JSON.stringify(row["tax_name"]) === "[]")).toBe(true);
+		expect(rows.flatMap(Object.keys).filter((field) => field.startsWith("ontario_"))).toEqual([]);
+		expect(rows.map((row) => [row["id"], row["price"], row["is_taxable"]])).toEqual(
+			menu.items.map(({ id, price, is_taxable }) => [id, price, is_taxable]),
+		);
+	});
+
 	it("[PROV-09] answers menu_category_list with the categories in data", async () => {
 		const { json } = await get("/menu_category_list");
 		expect(json).toMatchObject({ code: 200, message: "Success" });

@@ -1,7 +1,12 @@
 import type { Deployment, NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { haveEqualNumbers, noNumberYet, sandboxBranchOf, wholeNumberOf } from "@tuckshop/core/rules/accounts";
+import {
+	haveEqualNumbers,
+	noNumberYet,
+	sandboxBranchOf,
+	wholeNumberOf,
+} from "@tuckshop/core/rules/accounts";
 import { type DashboardTextKey, s } from "./dashboard-texts.ts";
 
 /** A restaurant as it is typed into the form. */
@@ -43,8 +48,7 @@ export const firstEntries = (
 export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => ({
 	name: restaurant.name,
 	location: restaurant.address,
-	restaurantId:
-		restaurant.restaurant_id === noNumberYet ? "" : String(restaurant.restaurant_id),
+	restaurantId: restaurant.restaurant_id === noNumberYet ? "" : String(restaurant.restaurant_id),
 	branchId: restaurant.branch_id === null ? "" : String(restaurant.branch_id),
 	phone: restaurant.phone ?? "",
 	menuUrl: restaurant.menu_api_url ?? "",

@@ -83,7 +83,7 @@ function Categories({ menu, onUnsaved }: CategoryOrderTabProps & { readonly menu
 					size={56}
 					busy={busy === "saving"}
 					busyLabel={s("saving")}
-					disabled={busy === "resetting"}
+					disabled={!unsaved || busy === "resetting"}
 					onClick={() => void save()}
 				>
 					{s("categories.save")}

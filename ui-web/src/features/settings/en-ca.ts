@@ -180,9 +180,9 @@ export const settingsEnCa = {
 	"itc.queue.open": "Open the Queue",
 	"itc.caps": "Without a connection",
 	"itc.caps.note":
-		"A campus card can't be checked then. These limits keep what may be lost small; 0 switches one off.",
+		"A campus card can't be checked then. These limits keep what may be lost small. 0 is no limit.",
 	"itc.caps.sale": "Most for one sale ($)",
-	"itc.caps.stored": "Most waiting on this device ($)",
+	"itc.caps.stored": "Most waiting here ($)",
 	"itc.caps.days": "Oldest waiting sale (days)",
 	"itc.caps.money": "An amount such as 250.00",
 	"itc.caps.whole": "A whole number of days",

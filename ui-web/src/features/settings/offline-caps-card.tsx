@@ -55,9 +55,11 @@ export function OfflineCapsCard() {
 						<Field label={s("itc.caps.stored")} inputMode="decimal" {...field("stored")} />
 						<Field label={s("itc.caps.days")} inputMode="numeric" {...field("days")} />
 					</div>
-					<Button size={56} type="submit" busy={busy} busyLabel={s("saving")}>
-						{s("itc.caps.save")}
-					</Button>
+					<div>
+						<Button size={56} type="submit" busy={busy} busyLabel={s("saving")}>
+							{s("itc.caps.save")}
+						</Button>
+					</div>
 				</form>
 			}
 		/>

@@ -72,12 +72,12 @@ export function ProviderStep(props: StepProps) {
 				setup.sandbox &&
 				!isSandbox && (
 					<Button size={72} onClick={() => provider.takeSandbox(setup.sandbox)}>
-						{s("provider.takeSandbox")}
+						{s("provider.useSandbox")}
 					</Button>
 				)
 			}
 		>
-			{isSandbox && !provider.changed && (
+			{isSandbox && !provider.changed && test.data?.is !== "failed" && (
 				<Notice tone="info" title={s("provider.sandbox")} text={s("provider.sandbox.text")} />
 			)}
 			<ProviderFields provider={provider} hasKey={restaurant.has_menu_api_key} />
@@ -134,7 +134,10 @@ function useProvider({ restaurant }: StepProps) {
 			if (isAddress) setProblems({ address: fault.reason });
 			return isAddress;
 		};
-		const saved = await save(() => restaurants.update(restaurant.id, changeOf(given)), refused);
+		const saved = await save(
+			() => restaurants.update(restaurant.id, changeOf(given, restaurant)),
+			refused,
+		);
 		if (!saved) return;
 		setTyped({});
 		setRound((last) => last + 1);
@@ -186,13 +189,18 @@ function problemsOfTest(connection: Connection | undefined): FieldProblems {
 	}
 }
 
-function changeOf({ address, key, restaurant, branch }: Entries): RestaurantChange {
+/** What was tested before is no longer what is saved. */
+function changeOf(
+	{ address, key, restaurant, branch }: Entries,
+	{ setup_done }: RestaurantSummary,
+): RestaurantChange {
 	const number = wholeNumberOf(restaurant.trim());
 	return {
 		menu_api_url: address.trim(),
 		...(key.trim() === "" ? {} : { menu_api_key: key.trim() }),
 		...(number === undefined ? {} : { restaurant_id: number }),
 		branch_id: wholeNumberOf(branch.trim()) ?? null,
+		...(setup_done ? { setup_done: setup_done.filter((mark) => mark !== "provider") } : {}),
 	};
 }
 

@@ -63,6 +63,7 @@ function Connection({ printer: { entries, change, problem, busy, choose } }: Par
 			</div>
 			<div className="flex flex-wrap items-start gap-x-[14px] gap-y-[8px]">
 				<Field
+					size={56}
 					label={w("address")}
 					value={entries.printerAddress}
 					disabled={usb}
@@ -73,7 +74,7 @@ function Connection({ printer: { entries, change, problem, busy, choose } }: Par
 				/>
 				{usb && (
 					<Button
-						className="mt-[28px]"
+						className="tablet:mt-[28px]"
 						size={56}
 						icon={Usb}
 						busy={busy === "choosing"}
