@@ -45,7 +45,7 @@ async function sellSlice(page: Page, taxes: readonly (readonly [string, string])
 		.toHaveLength(1);
 	const [sale] = (await (await page.request.get(`${product.url}/api/transactions`)).json()).data;
 	expect(
-		sale.taxes.map(({ name, amount }: { name: string; amount: number }) => [name, amount]),
+		sale.record.taxes.map(({ name, amount }: { name: string; amount: number }) => [name, amount]),
 	).toEqual(taxes.map(([name, amount]) => [name, Number(amount.slice(1))]));
 }
 

@@ -41,6 +41,9 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 		data: { ...owner, password: first },
 	});
 	expect(registered.status()).toBe(201);
+	await page.request.post(`${product.url}/api/restaurants`, {
+		data: { name: "Quad Café", location: "2 Quad Lane", restaurant_id: 1 },
+	});
 	const elsewhere = async () => {
 		const context = await browser.newContext({
 			userAgent:

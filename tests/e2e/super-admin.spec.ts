@@ -58,7 +58,7 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	await expect(his.getByText("Access Denied", { exact: true })).toBeVisible();
 	await expect(his.getByText("You do not have permission to access this page.")).toBeVisible();
 	await his.getByRole("link", { name: "Return to Home" }).click();
-	await expect(his.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+	await expect(his.getByRole("heading", { name: "Set up your restaurant" })).toBeVisible();
 	expect(asked).toContain("/api/login");
 	expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
 
@@ -87,6 +87,6 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	await signIn(his, leo.password);
 	await expect(his.getByText("Login failed").first()).toBeVisible();
 	await signIn(his, "a new one");
-	await expect(his.getByRole("heading", { name: "My Restaurants" })).toBeVisible();
+	await expect(his.getByRole("heading", { name: "Set up your restaurant" })).toBeVisible();
 	await elsewhere.close();
 });

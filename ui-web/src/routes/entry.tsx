@@ -163,20 +163,20 @@ export function SetupRoute(place: SetupProps) {
 
 /** /enrol: for a device at which nobody has to be signed in. The code stands behind the #, which no server is sent. */
 export function EnrolRoute() {
-	const { session, signOut, readAgain } = useSession();
+	const { session, signOut, enrolled } = useSession();
 	const navigate = useNavigate();
 	const { hash } = useLocation();
-	const enrolled = async (till: EnrolledTill) => {
+	const open = async (till: EnrolledTill) => {
 		// Whoever else is signed in here would open their own restaurants, not this till.
 		if (session.type === "signed-in" && session.user.id !== till.ownerId)
 			await signOut(async () => undefined);
-		await readAgain();
+		await enrolled(till);
 		await navigate({ ...posOf(till), replace: true });
 	};
 	return (
 		<EnrolScreen
 			code={hash}
-			onEnrolled={(till) => void enrolled(till)}
+			onEnrolled={(till) => void open(till)}
 			onSignIn={() => void navigate({ to: "/auth" })}
 		/>
 	);

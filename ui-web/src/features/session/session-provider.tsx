@@ -1,4 +1,4 @@
-import type { Credentials, Registration } from "@tuckshop/core/contract";
+import type { Credentials, EnrolledTill, Registration } from "@tuckshop/core/contract";
 import type { AccountFault, NotStored } from "@tuckshop/core/ports";
 import { type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -27,8 +27,8 @@ export type SessionActions = {
 	readonly signOut: (
 		leave: () => Promise<unknown>,
 	) => Promise<Settled<Session, AccountFault | NotStored>>;
-	/** Reads the session again, after this device was enrolled as a till. */
-	readonly readAgain: () => Promise<void>;
+	/** Reads the session again, after this device was enrolled as this till. */
+	readonly enrolled: (till: EnrolledTill) => Promise<void>;
 	/** Drops the cached user after the server has ended the session, so that signing in again is offered. */
 	readonly expireSession: () => void;
 };
@@ -61,7 +61,12 @@ export function SessionProvider({ current, children }: SessionProviderProps) {
 				if (result.ok) await leave();
 				return enter(result);
 			},
-			readAgain: async () => current.set(await Effect.runPromise(loadSession(ports))),
+			enrolled: async (till) => {
+				const read = await Effect.runPromise(loadSession(ports));
+				// A server that is slow to say so has enrolled it all the same.
+				const asTill = { type: "till", till, offline: false, kiosk: false } as const;
+				current.set(read.type === "signed-out" ? asTill : read);
+			},
 			expireSession: () => current.set(signedOut),
 		};
 	}, [services, current, session]);

@@ -300,9 +300,10 @@ describe("the provider", () => {
 		await expect.element(page.getByText("Connected", { exact: true })).toBeVisible();
 		await expect.element(field("Restaurant ID")).toHaveValue("1000012");
 		await expect.element(page.getByText("The sandbox's menu is filled in")).toBeVisible();
-		expect(await Effect.runPromise(services.restaurants.get("restaurant-1"))).toMatchObject(
-			sandbox_provider,
-		);
+		expect(await Effect.runPromise(services.restaurants.get("restaurant-1"))).toMatchObject({
+			...sandbox_provider,
+			branch_id: 1000013,
+		});
 	});
 });
 
@@ -355,6 +356,8 @@ describe("the till", () => {
 			signedIn: false,
 			restaurants: [ready],
 		});
+		const paths: string[] = [];
+		router.subscribe("onBeforeLoad", ({ toLocation }) => void paths.push(toLocation.pathname));
 		await expect.element(field("Setup code")).toHaveValue("K7PM-4WQX");
 		await button("Set Up This Till").click();
 		await expect
@@ -364,7 +367,8 @@ describe("the till", () => {
 		await field("Setup code").fill("k7pm4wqd");
 		await field("Name of this device (optional)").fill("Window tablet");
 		await userEvent.keyboard("{Enter}");
-		await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-2");
+		// These restaurants answer owners alone, so that the till it opens asks for a sign-in next.
+		await expect.poll(() => paths).toContain("/pos/restaurant-1/station-2");
 		expect(services.tillBook.tills).toMatchObject([{ deviceName: "Window tablet" }]);
 	});
 
