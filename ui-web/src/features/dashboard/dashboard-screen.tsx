@@ -49,10 +49,7 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 	const connected = useConnection(() => void refetch());
 	const restaurants = data?.ok ? data.value : [];
 	const isNew = data?.ok === true && restaurants.length === 0;
-	// Who has just deleted the last one is no new owner.
-	const [hadSome, setHadSome] = useState(false);
-	if (restaurants.length > 0 && !hadSome) setHadSome(true);
-	const leads = isNew && !hadSome && !leftSetup && user.role !== "super_admin";
+	const leads = useLeadIntoSetup(isNew, { user, leftSetup, restaurants });
 	if (leads) return <Navigate to="/setup" replace />;
 	const add = (
 		<Button icon={Plus} size={56} onClick={() => setOpen({ dialog: "add" })}>
@@ -86,19 +83,7 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 						<LastTill ownerId={user.id} />
 					</>
 				)}
-				{isNew && (
-					<EmptyState
-						icon={Store}
-						title={s("dashboard.none")}
-						text={s("dashboard.none.text")}
-						action={
-							<div className="flex flex-wrap justify-center gap-[8px]">
-								<StartSetup />
-								{add}
-							</div>
-						}
-					/>
-				)}
+				{isNew && <NoRestaurants add={add} />}
 				<div className="grid items-start gap-[20px] till:grid-cols-2">
 					{restaurants.map((restaurant) => (
 						<RestaurantCard
@@ -121,6 +106,33 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 			/>
 			<ToastArea place="page" />
 		</div>
+	);
+}
+
+type LeadProps = Pick<DashboardScreenProps, "user" | "leftSetup"> & {
+	readonly restaurants: readonly RestaurantSummary[];
+};
+
+/** True if a new owner is led into the guided setup. An owner who deleted the last restaurant is not new. */
+function useLeadIntoSetup(isNew: boolean, { user, leftSetup, restaurants }: LeadProps): boolean {
+	const [hadSome, setHadSome] = useState(false);
+	if (restaurants.length > 0 && !hadSome) setHadSome(true);
+	return isNew && !hadSome && !leftSetup && user.role !== "super_admin";
+}
+
+function NoRestaurants({ add }: { readonly add: ReactNode }) {
+	return (
+		<EmptyState
+			icon={Store}
+			title={s("dashboard.none")}
+			text={s("dashboard.none.text")}
+			action={
+				<div className="flex flex-wrap justify-center gap-[8px]">
+					<StartSetup />
+					{add}
+				</div>
+			}
+		/>
 	);
 }
 

@@ -189,7 +189,7 @@ function problemsOfTest(connection: Connection | undefined): FieldProblems {
 	}
 }
 
-/** What was tested before is no longer what is saved. */
+/** The saved values of the provider, which have not been tested. */
 function changeOf(
 	{ address, key, restaurant, branch }: Entries,
 	{ setup_done }: RestaurantSummary,

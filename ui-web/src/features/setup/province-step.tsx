@@ -148,7 +148,7 @@ function Provinces({ value, onChoose }: ProvincesProps) {
 
 type ReadingsProps = {
 	readonly province: Province;
-	/** What a meal bears there, in words. */
+	/** The taxes of a meal there, in words. */
 	readonly taxes: string;
 	readonly policy: TaxPolicy;
 	readonly onPolicy: (policy: TaxPolicy) => void;

@@ -22,7 +22,7 @@ type StepFrameProps = {
 /** A step: what it asks, and the way on. Enter continues from each field, and from a choice. */
 export function StepFrame(step: StepFrameProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// Who listens to the screen hears which step it is.
+	// A screen reader announces the step.
 	useEffect(() => heading.current?.focus(), []);
 	const form = useId();
 	return (

@@ -55,7 +55,7 @@ export function useSetup(restaurantId: string | undefined, waits: boolean) {
 	};
 }
 
-/** What a step works on. */
+/** The props of a step. */
 export type StepProps = {
 	readonly user: User;
 	readonly restaurant: RestaurantSummary;
