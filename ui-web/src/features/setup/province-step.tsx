@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { documentedPolicy, type TaxPolicy } from "@tuckshop/core/rules";
+import { documentedPolicy, type TaxPolicy, type TaxRow } from "@tuckshop/core/rules";
 import { provinceOfAddress } from "@tuckshop/core/rules/accounts";
 import { type Province, provinces } from "@tuckshop/core/rules/provinces";
 import { type CampusAdditionOf, campusAdditionOf } from "@tuckshop/core/rules/tax-settings";
 import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
 import { LoadingState, SelectField, useRoving } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
@@ -14,9 +13,8 @@ import { AskedThere, settingsOf } from "../../panels/province/province-fields.ts
 import { p } from "../../panels/province/province-texts.ts";
 import { movedTo, today } from "../../panels/province/restaurant-place.ts";
 import { isSameZone, zoneText } from "../../panels/province/time-zones.ts";
-import { policyChoices, withReading } from "../../panels/tax-rates/policy-choices.ts";
+import { additionChoice, policyChoices, withAddition, withReading } from "../../panels/tax-rates/policy-choices.ts";
 import { ReadingGroup } from "../../panels/tax-rates/reading-group.tsx";
-import { r } from "../../panels/tax-rates/tax-rate-texts.ts";
 import { s } from "./setup-texts.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { type StepProps, useSaving } from "./use-setup.ts";
@@ -106,7 +104,7 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 					</div>
 					<Readings
 						province={province}
-						taxes={rowsText(settings.taxes)}
+						provincial={settings.preset.preparedFood}
 						policy={policy}
 						onPolicy={setPolicy}
 						addition={addition}
@@ -148,8 +146,8 @@ function Provinces({ value, onChoose }: ProvincesProps) {
 
 type ReadingsProps = {
 	readonly province: Province;
-	/** The taxes of a meal there, in words. */
-	readonly taxes: string;
+	/** The taxes of a meal there. */
+	readonly provincial: readonly TaxRow[];
 	readonly policy: TaxPolicy;
 	readonly onPolicy: (policy: TaxPolicy) => void;
 	readonly addition: CampusAdditionOf;
@@ -157,6 +155,9 @@ type ReadingsProps = {
 };
 
 /** The readings that matter there; Ontario's threshold is Ontario's. */
+/** The options of the addition, by their ids. */
+const idOf = { documented: "flat", place: "province" } as const;
+
 function Readings({ province, taxes, policy, onPolicy, addition, onAddition }: ReadingsProps) {
 	const choices = policyChoices(policy).filter(
 		({ reading }) => reading !== "ontarioThreshold" || province === "ON",
@@ -174,24 +175,8 @@ function Readings({ province, taxes, policy, onPolicy, addition, onAddition }: R
 					/>
 				))}
 				<ReadingGroup
-					choice={{
-						title: s("addition"),
-						options: [
-							{
-								id: "documented",
-								label: s("addition.documented"),
-								note: s("addition.documented.note"),
-								chosen: addition === "documented",
-							},
-							{
-								id: "place",
-								label: s("addition.place", { place: p(province), taxes }),
-								note: r("practised.note"),
-								chosen: addition === "place",
-							},
-						],
-					}}
-					onChoose={(id) => onAddition(id === "place" ? "place" : "documented")}
+					choice={additionChoice(withAddition(policy, provincial, idOf[addition]), provincial)}
+					onChoose={(id) => onAddition(id === idOf.place ? "place" : "documented")}
 				/>
 			</div>
 		</details>

@@ -39,10 +39,6 @@ const setupEnCa = {
 	"province.readings": "How the tax rules are read",
 	"province.readings.text":
 		"Where the rules leave a choice, the documented reading is chosen. Leave it, or take what your accountant asks for.",
-	addition: "Tax added on a campus-card meal that lists no tax of its own",
-	"addition.documented": "13 %",
-	"addition.documented.note": "Documented",
-	"addition.place": "As a meal is taxed in {{place}}: {{taxes}}",
 	"stations.title": "Where do you sell?",
 	"stations.text": "A station is one place with one till: a counter, a window, a cart.",
 	"stations.name": "Name of station {{number}}",

@@ -199,10 +199,10 @@ describe("the province", () => {
 			prepare: ({ world }) => world.profiles.set("restaurant-1", [profileVersion]),
 		});
 		await page.getByText("How the tax rules are read").click();
-		await expect.element(radio(/^13 %/)).toBeChecked();
+		await expect.element(radio(/^HST 13\s%/)).toBeChecked();
 		await expect.element(radio(/^No tax/)).toBeChecked();
 		expect(page.getByRole("radiogroup", { name: /^Ontario/ }).elements()).toHaveLength(0);
-		await radio(/^As a meal is taxed in British Columbia: GST 5\s%/).click();
+		await radio(/^GST 5\s%, as food bears in the province/).click();
 		await button("Continue").click();
 		await expect.element(title("Where do you sell?")).toBeVisible();
 		const { versions } = await Effect.runPromise(services.restaurants.taxProfile("restaurant-1"));
