@@ -13,7 +13,12 @@ import { AskedThere, settingsOf } from "../../panels/province/province-fields.ts
 import { p } from "../../panels/province/province-texts.ts";
 import { movedTo, today } from "../../panels/province/restaurant-place.ts";
 import { isSameZone, zoneText } from "../../panels/province/time-zones.ts";
-import { additionChoice, policyChoices, withAddition, withReading } from "../../panels/tax-rates/policy-choices.ts";
+import {
+	additionChoice,
+	policyChoices,
+	withAddition,
+	withReading,
+} from "../../panels/tax-rates/policy-choices.ts";
 import { ReadingGroup } from "../../panels/tax-rates/reading-group.tsx";
 import { s } from "./setup-texts.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -49,7 +54,8 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 	const showToast = useShowToast();
 	const [chosen, setChosen] = useState<Province>();
 	const [zone, setZone] = useState<string>();
-	const [policy, setPolicy] = useState(read);
+	const [changed, setPolicy] = useState<TaxPolicy>();
+	const policy = changed ?? read;
 	const [addition, setAddition] = useState<CampusAdditionOf>(campusAdditionOf(read));
 	const byAddress = provinceOfAddress(restaurant.address);
 	const province = chosen ?? restaurant.province ?? byAddress;
@@ -62,7 +68,7 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 		const isSame =
 			restaurant.province === province &&
 			restaurant.time_zone === timeZone &&
-			policy === read &&
+			changed === undefined &&
 			addition === campusAdditionOf(read);
 		const readings = { policy, addition };
 		const saved =
@@ -105,7 +111,7 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 					<Readings
 						province={province}
 						provincial={settings.preset.preparedFood}
-						policy={policy}
+						policy={withAddition(policy, undefined, idOf.documented)}
 						onPolicy={setPolicy}
 						addition={addition}
 						onAddition={setAddition}
@@ -154,11 +160,11 @@ type ReadingsProps = {
 	readonly onAddition: (addition: CampusAdditionOf) => void;
 };
 
-/** The readings that matter there; Ontario's threshold is Ontario's. */
-/** The options of the addition, by their ids. */
+/** The ids of the addition's options. */
 const idOf = { documented: "flat", place: "province" } as const;
 
-function Readings({ province, taxes, policy, onPolicy, addition, onAddition }: ReadingsProps) {
+/** The readings that matter there; Ontario's threshold is Ontario's. */
+function Readings({ province, provincial, policy, onPolicy, addition, onAddition }: ReadingsProps) {
 	const choices = policyChoices(policy).filter(
 		({ reading }) => reading !== "ontarioThreshold" || province === "ON",
 	);
