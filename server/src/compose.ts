@@ -7,6 +7,7 @@ import { type BookParts, booksModule } from "./books/module.ts";
 import { type DeploymentParts, deploymentModule } from "./deployment/module.ts";
 import { type DocumentationParts, documentationModule } from "./documentation/module.ts";
 import type { Given } from "./given.ts";
+import { type HomeParts, homeModule } from "./home/module.ts";
 import { clientAddressBy } from "./http/client-address.ts";
 import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
 import type { Handlers } from "./http/mount.ts";
@@ -31,6 +32,7 @@ type OfFolders = AccountParts &
 	BookParts &
 	DeploymentParts &
 	DocumentationParts &
+	HomeParts &
 	ItcParts &
 	KitchenParts &
 	MarkParts &
@@ -88,6 +90,7 @@ const answeringModule = moduleOf<Answering, Given & OfFolders>({
 		...parts.itcHandlers,
 		...parts.offlineQueueHandlers,
 		...parts.heldWorkHandlers,
+		...parts.homeHandlers,
 		...parts.tableHandlers,
 		...parts.tableMoveHandlers,
 		...parts.deploymentHandlers,
@@ -127,6 +130,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	booksModule,
 	deploymentModule,
 	documentationModule,
+	homeModule,
 	itcModule,
 	kitchenModule,
 	marksModule,

@@ -49,6 +49,7 @@ export async function rows(): Promise<Row[]> {
 			["filters by status", get("/api/transactions?status=pending")],
 			["filters by two weeks", get("/api/transactions?from=2026-10-01&to=2026-10-14")],
 			["asks for gaps", get("/api/transactions/gaps")],
+			["looks at the home", get("/api/home")],
 			["exports", get("/api/transactions/export?format=csv&from=2026-10-01&to=2026-10-20")],
 			["is backed up", () => backUp(data, folder)],
 		];

@@ -258,6 +258,7 @@ export async function town(
 			}),
 			taxProfile: () => ({ params: param, query: { known: "0" } }),
 			taxReadings: () => ({ params: param }),
+			home: () => ({}),
 			saveTaxProfile: async () => ({
 				params: { id: (await newRestaurant({ restaurant_id: 10 })).id },
 				body: {

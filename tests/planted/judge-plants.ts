@@ -65,4 +65,28 @@ export const judgePlants: readonly Plant[] = [
 		),
 		shows: "goes to the ledger alone",
 	},
+	{
+		name: "an owner's home adds up what sales say that they came to, and not what was paid",
+		file: "core/src/rules/payment/day-totals.ts",
+		find: "sizeOf(facts) <= mostPlain ? amountOf(facts.tenders) : undefined",
+		replace: "sizeOf(facts) <= mostPlain ? facts.total : undefined",
+		command: vitest("core/src/rules/payment/day-totals.test.ts", "-t", "has one way of summing"),
+		shows: "has one way of summing",
+	},
+	{
+		name: "an owner's home counts campus cards that were declined",
+		file: "server/src/sales/derived-columns.ts",
+		find: 'campus === undefined || campus.offline || debit?.is === "accepted"',
+		replace: "campus === undefined || debit !== null",
+		command: vitest("tests/server/home", "-t", "counts what Day Totals count"),
+		shows: "counts what Day Totals count",
+	},
+	{
+		name: "an enrolled till sees what its owner sold everywhere",
+		file: "core/src/contract/home.ts",
+		find: 'access: "owner"',
+		replace: 'access: "till"',
+		command: vitest("tests/server/home", "-t", "is its owner's alone"),
+		shows: "is its owner's alone",
+	},
 ];

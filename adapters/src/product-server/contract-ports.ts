@@ -1,5 +1,6 @@
 import {
 	adminEndpoints,
+	homeEndpoints,
 	itcEndpoints,
 	kitchenEndpoints,
 	menuEndpoints,
@@ -63,7 +64,14 @@ export function httpUserDirectory(config: HttpClientConfig): UserDirectory {
 
 export type RestaurantChanges = Pick<
 	Restaurants,
-	"create" | "update" | "remove" | "saveTaxProfile" | "addStation" | "changeStation" | "taxReadings"
+	| "create"
+	| "home"
+	| "update"
+	| "remove"
+	| "saveTaxProfile"
+	| "addStation"
+	| "changeStation"
+	| "taxReadings"
 >;
 
 export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChanges {
@@ -71,8 +79,10 @@ export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChang
 		...restaurantChangeEndpoints,
 		...taxProfileEndpoints,
 		...taxReadingEndpoints,
+		...homeEndpoints,
 	});
 	return {
+		home: api.home,
 		create: api.createRestaurant,
 		update: api.updateRestaurant,
 		remove: api.deleteRestaurant,

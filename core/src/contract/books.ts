@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { blockSize } from "../records/books/block.ts";
 import { atMost, limits } from "../records/limits.ts";
+import { Dollars } from "../records/money-codecs.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
 
@@ -28,6 +29,17 @@ const BlockAsked = Schema.Struct({
 	rows: Schema.optionalKey(Schema.Array(RegisteredHash).check(atMost(blockSize))),
 });
 
+/**
+ * The station at which a device sells, and how many of its sales the ledger does not have, with
+ * their sum. Its owner sees it on their home page.
+ */
+const TillTold = Schema.Struct({
+	restaurant_id: Id,
+	station_id: Id,
+	unsent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 - 1 })),
+	unsent_amount: Dollars,
+});
+
 /** A device's register, or a part of it, to be compared. */
 export const BooksAsked = Schema.Struct({
 	device_id: Id,
@@ -35,6 +47,8 @@ export const BooksAsked = Schema.Struct({
 	last: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 40 })),
 	/** The latest server mark that this device has seen: a server that is behind it has lost data. */
 	seen: Schema.optionalKey(ServerMark),
+	/** Absent from older tills, and where the book is not that of the device as it is called now. */
+	till: Schema.optionalKey(TillTold),
 	blocks: Schema.Array(BlockAsked).check(atMost(maxBlocks)),
 });
 export type BooksAsked = typeof BooksAsked.Type;
@@ -83,7 +97,7 @@ export const bookEndpoints = {
 		method: "POST",
 		path: "/api/books/compare",
 		access: "kiosk",
-		says: `Compares what a device sold with the ledger, ${blockSize} numbers at a time, so that what either lost is found. A block's digest is the SHA-256, as base64url, over its lines (number, a space, identity hash), by number, a line each; of several sales under one number the ledger takes the one that arrived first. Where a digest differs, the same block is told once more with its rows, at most ${maxBlocksInFull} such blocks in one request: the reply names the numbers that the ledger lacks, what stands there that was not told, and ids that another sale has. Nothing is changed by it, except that the ledger remembers the device's highest number, and that a server which is behind what it signed (\`seen\`) takes a new epoch.`,
+		says: `Compares what a device sold with the ledger, ${blockSize} numbers at a time, so that what either lost is found. A block's digest is the SHA-256, as base64url, over its lines (number, a space, identity hash), by number, a line each; of several sales under one number the ledger takes the one that arrived first. Where a digest differs, the same block is told once more with its rows, at most ${maxBlocksInFull} such blocks in one request: the reply names the numbers that the ledger lacks, what stands there that was not told, and ids that another sale has. Nothing is changed by it, except that the ledger remembers the device's highest number and what it says of its till (an enrolled till's place is its own, whatever it says), and that a server which is behind what it signed (\`seen\`) takes a new epoch.`,
 		body: BooksAsked,
 		reply: replyOf(BooksAnswer),
 		errors: [400, 401, 403, 413],

@@ -4,6 +4,7 @@ import { bookEndpoints } from "./books.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
+import { homeEndpoints } from "./home.ts";
 import { itcEndpoints } from "./itc.ts";
 import { kitchenEndpoints } from "./kitchen.ts";
 import { menuEndpoints } from "./menu.ts";
@@ -41,6 +42,7 @@ export const contract = {
 	...itcEndpoints,
 	...offlineQueueEndpoints,
 	...heldWorkEndpoints,
+	...homeEndpoints,
 	...deploymentEndpoints,
 	...documentationEndpoints,
 	...metricsEndpoints,
@@ -55,6 +57,7 @@ export * from "./deployment.ts";
 export * from "./documentation.ts";
 export * from "./endpoint.ts";
 export * from "./held-work.ts";
+export * from "./home.ts";
 export * from "./itc.ts";
 export * from "./kitchen.ts";
 export * from "./menu.ts";

@@ -10,6 +10,7 @@ import type { TaxProfileVersion } from "../records/index.ts";
 import { haveEqualNumbers } from "../rules/accounts/index.ts";
 import { nothingLess } from "../rules/payment/less-collected.ts";
 import { type Faults, noFaults } from "./faults.ts";
+import { quietHome } from "./quiet-home.ts";
 import { sampleProfile } from "./sample-profile.ts";
 
 /** One account, signed in or not according to `faults.signedIn`. Any password is accepted. */
@@ -95,6 +96,10 @@ export function inMemoryRestaurants(
 		list: () =>
 			Effect.map(reach, () => [...kept.values()].map(({ menu_api_key: _, ...summary }) => summary)),
 		get: known,
+		home: () =>
+			Effect.flatMap(reach, () =>
+				Effect.map(Clock.currentTimeMillis, (now) => quietHome([...kept.values()], now)),
+			),
 		taxProfile: (id, has) =>
 			Effect.map(known(id), () => {
 				const versions = profiles.get(id) ?? [];

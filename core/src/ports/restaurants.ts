@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { Home } from "../contract/home.ts";
 import type {
 	NewRestaurant,
 	NewStation,
@@ -21,6 +22,8 @@ export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
 /** The owner's restaurants on the server. */
 export interface Restaurants {
 	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
+	/** The sales of each of them today, its tills, and what needs a person. */
+	readonly home: () => Effect.Effect<Home, RestaurantFault>;
 	readonly get: (id: string) => Effect.Effect<RestaurantDetail, RestaurantFault>;
 	/**
 	 * The tax profile: the version in force and those that begin later. No versions where `known` is

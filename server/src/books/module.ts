@@ -1,6 +1,7 @@
 import type { Given } from "../given.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
 import { moduleOf } from "../module.ts";
+import type { TillContacts } from "../tills/contacts.ts";
 import { bookComparing } from "./comparing.ts";
 import { type BookReads, bookReads } from "./repository.ts";
 import { bookRoutes } from "./routes.ts";
@@ -10,10 +11,13 @@ export type BookParts = {
 	readonly bookHandlers: ReturnType<typeof bookRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "world"> & { readonly serverMarks: ServerMarks };
+type Needed = Pick<Given, "database" | "world"> & {
+	readonly serverMarks: ServerMarks;
+	readonly tillContacts: TillContacts;
+};
 
 export const booksModule = moduleOf<BookParts, Needed>({
 	bookReads: ({ database }) => bookReads(database),
-	bookHandlers: ({ bookReads: reads, serverMarks: marks, world }) =>
-		bookRoutes(bookComparing({ reads, marks, world })),
+	bookHandlers: ({ bookReads: reads, serverMarks: marks, tillContacts: contacts, world }) =>
+		bookRoutes(bookComparing({ reads, marks, world }), contacts),
 });

@@ -136,6 +136,11 @@ export type Tables = BookTables &
 			verdict_details: string | null;
 			/** The sale that a refund belongs to. */
 			refund_of: string | null;
+			/**
+			 * Its share in a day's total, in cents; null where only its record, and the ledger of debits,
+			 * say that.
+			 */
+			paid_cents: number | null;
 		};
 		kitchens: {
 			restaurant_id: string;

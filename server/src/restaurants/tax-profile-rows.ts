@@ -35,6 +35,17 @@ const rowAt = (rows: readonly ProfileRow[], now: number): ProfileRow | undefined
 		now,
 	);
 
+/**
+ * The way in which a restaurant counts its days now, by the profile that is in force; undefined: it
+ * has none. `isRead`: somebody has chosen how the tax rules are read.
+ */
+export async function dayKept(database: Database, restaurantId: string, now: number) {
+	const row = await profileInForce(database, restaurantId, now);
+	if (!row) return undefined;
+	const { time_zone, day_ends_at, tax_policy } = profileOf(row);
+	return { time_zone, day_ends_at, isRead: tax_policy !== null };
+}
+
 const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
 const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { identityHash, type Sale } from "@tuckshop/core/records";
-import { paymentMethod } from "@tuckshop/core/rules";
+import { paidAmount, paymentMethod } from "@tuckshop/core/rules";
 import { referenceColumns } from "../database/reference-columns.ts";
 import { progressStatus, seenHere } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
@@ -12,7 +12,7 @@ const sha256 = (text: string): string => hash("sha256", text, "base64url");
  * The columns of a row that are derived from its record and its progress, by which it is found,
  * listed and summed.
  */
-export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
+export const derivedColumns = ({ facts, progress, campus }: Sale, receivedAt: string) =>
 	({
 		reference: facts.reference,
 		...referenceColumns(facts.reference),
@@ -28,7 +28,18 @@ export const derivedColumns = ({ facts, progress }: Sale, receivedAt: string) =>
 		payment_method: paymentMethod(facts.tenders),
 		status: progressStatus(seenHere(progress, receivedAt, undefined)),
 		refund_of: refundOf(facts),
+		paid_cents: isSoldForGood({ progress, campus }) ? (paidAmount({ facts }) ?? null) : null,
 	}) satisfies Partial<SaleRow>;
+
+/**
+ * False while it still depends on a campus card's debit that goods were, or will be, handed out at
+ * all.
+ */
+const isSoldForGood = ({
+	progress: { debit },
+	campus,
+}: Pick<Sale, "progress"> & { readonly campus: Sale["campus"] | undefined }): boolean =>
+	campus === undefined || campus.offline || debit?.is === "accepted";
 
 /** The verdict on a sale by itself; a refund is judged together with its sale. */
 export const ownVerdict = ({ facts }: Sale) => verdictColumns(verdictAlone(facts));

@@ -33,6 +33,8 @@ export type SalesHistoryService = {
 	}>;
 	/** Everything that the filter matches, oldest first, in small batches. */
 	readonly all: (ownerId: string, filter: SalesFilter) => AsyncGenerator<readonly ListedSale[]>;
+	/** Rows as they stand today. */
+	readonly tell: (ownerId: string, rows: readonly SaleRow[]) => Promise<readonly ListedSale[]>;
 	readonly gaps: (ownerId: string, device: string | undefined) => Promise<readonly SalesOfDevice[]>;
 	/** By business date, then by device or restaurant; a date without sales is left out. */
 	readonly digests: (ownerId: string, query: DigestQuery) => Promise<readonly SalesOfDay[]>;
@@ -132,6 +134,7 @@ export function salesHistory({
 	}
 
 	return {
+		tell,
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
 			const found: ListedSale[] = [];
 			// One more than requested shows whether there is a next page.

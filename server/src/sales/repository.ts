@@ -177,6 +177,7 @@ const columns = [
 		"judge_version",
 		"verdict_details",
 		"refund_of",
+		"paid_cents",
 	],
 ] as readonly (keyof SaleRow)[];
 

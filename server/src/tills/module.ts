@@ -3,11 +3,13 @@ import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
+import { type TillContacts, tillContacts } from "./contacts.ts";
 import { type TillRepository, tillRepository } from "./repository.ts";
 import { tillRoutes } from "./routes.ts";
 import { type TillService, tills } from "./service.ts";
 
 export type TillParts = {
+	readonly tillContacts: TillContacts;
 	readonly tillRepository: TillRepository;
 	readonly tills: TillService;
 	readonly tillHandlers: ReturnType<typeof tillRoutes>;
@@ -21,6 +23,7 @@ type Needed = Pick<Given, "database" | "secretBox" | "settings" | "world"> & {
 };
 
 export const tillsModule = moduleOf<TillParts, Needed>({
+	tillContacts: ({ database, world }) => tillContacts(database, world),
 	tillRepository: ({ database }) => tillRepository(database),
 	tills: ({
 		tillRepository: repository,

@@ -1,7 +1,9 @@
 import type { Meta } from "@storybook/react-vite";
 import { heldBook } from "@tuckshop/core/fakes";
+import { Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
-import { hang, mapleCommons, maya } from "@tuckshop/ui-web/workshop";
+import { busyHome, type FakeServices, hang, mapleCommons, maya } from "@tuckshop/ui-web/workshop";
+import { Effect } from "effect";
 import { expect, screen, within } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
 import { dialog, dialogSays, noDialog, press, pressIn, sees, user } from "./hands.ts";
@@ -122,3 +124,49 @@ export const HeldOnPhone = scene({ ...dashboard, held: held(), on: "phone" }, as
 });
 
 export const OnPhone = scene({ ...dashboard, on: "phone" }, () => card());
+
+const afternoon = busyHome([mapleCommons, bakery]);
+const busy = ({ restaurants }: FakeServices) =>
+	void Object.assign(restaurants, { home: () => Effect.succeed(afternoon) });
+
+export const InTheAfternoon = scene(
+	{ ...dashboard, restaurants: [mapleCommons, bakery], prepare: busy },
+	async () => {
+		await sees("Station 2 not heard since 12:41 p.m.");
+		await screen.findByRole("img", { name: "Sales by hour today, with last Friday" });
+	},
+);
+
+export const InTheAfternoonAsATable = scene({ ...dashboard, prepare: busy }, async () => {
+	const [summary] = await screen.findAllByText("Show by Hour as a Table");
+	await user.click(summary as HTMLElement);
+	await screen.findByRole("table", { name: "Sold by hour" });
+});
+
+export const InTheAfternoonOnPhone = scene(
+	{ ...dashboard, restaurants: [mapleCommons, bakery], prepare: busy, on: "phone" },
+	async () => {
+		await press("and 4 more that need you");
+		await sees("Taxes are read as documented");
+	},
+);
+
+export const SilentTill = scene({ ...dashboard, prepare: busy }, async () => {
+	await press("What to Do");
+	await dialog("Station 2 was not heard since 12:41 p.m.");
+});
+
+export const FiguresLoading = scene(
+	{ ...dashboard, prepare: ({ restaurants }) => hang(restaurants, "home") },
+	async () => {
+		await card();
+		await sees("Loading today's figures...");
+	},
+);
+
+export const ServerAway = scene({ ...dashboard, prepare: busy }, async ({ restaurants, world }) => {
+	await sees("Station 2 not heard since 12:41 p.m.");
+	Object.assign(restaurants, { home: () => Effect.fail(new Unreached({ reason: "no network" })) });
+	world.connectivity.signal("online");
+	await sees("The server is away. These are the figures of 3:20 p.m.");
+});

@@ -196,6 +196,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	},
 	taxProfile: { of: "restaurant", answers: 200, ask: byRestaurant },
 	taxReadings: { of: "account", answers: 200, ask: byRestaurant },
+	home: { of: "own", answers: 200 },
 	saveTaxProfile: {
 		of: "account",
 		answers: 200,

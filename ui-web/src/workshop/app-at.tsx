@@ -3,6 +3,7 @@ import { useState } from "react";
 import { makeRouter } from "../routes.tsx";
 import type { FakeServices } from "./fake-services.ts";
 
+export { busyHome } from "./busy-home.ts";
 export {
 	type FakeOptions,
 	type FakeServices,

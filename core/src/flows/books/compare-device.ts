@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import {
 	type BooksAnswer,
+	type BooksAsked,
 	maxBlocks,
 	maxBlocksInFull,
 	type ServerMark,
@@ -48,6 +49,8 @@ export type BookAsked = {
 	readonly from: number;
 	readonly last: number;
 	readonly seen: ServerMark | undefined;
+	/** The state of this till, as its owner sees it. */
+	readonly till?: BooksAsked["till"];
 	/** Ids of sales that the ledger need not have yet; they are in no digest. */
 	readonly unsent: ReadonlySet<string>;
 	/** Blocks whose lines are sent even where the digests agree. */
@@ -66,7 +69,7 @@ export const compareDevice = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "saleStore" | "salesLedger">,
 	asked: BookAsked,
 ): Effect.fn.Return<BookComparison, CompareFault> {
-	const { ownerId, deviceId, last, seen } = asked;
+	const { ownerId, deviceId, last, seen, till } = asked;
 	const found: Findings = { lacks: [], foreign: [], taken: [], own: new Set() };
 	const first = blockOf(Math.max(asked.from, 1));
 	const end = blockOf(Math.max(last, 1));
@@ -75,6 +78,7 @@ export const compareDevice = Effect.fnUntraced(function* (
 		ports.salesLedger.compare(ownerId, {
 			...{ device_id: deviceId, last, blocks },
 			...(seen ? { seen } : {}),
+			...(till ? { till } : {}),
 		});
 	for (let from = first; from <= end; from += maxBlocks) {
 		const digests = yield* digestsOf(ports, asked, {

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect";
+import type { BooksAsked } from "../../contract/index.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import {
 	blockOf,
@@ -8,7 +9,7 @@ import {
 	type Sale,
 	type SaleState,
 } from "../../records/index.ts";
-import { type DeliveryEvent, nextDelivery } from "../../rules/index.ts";
+import { type DeliveryEvent, nextDelivery, sumCents } from "../../rules/index.ts";
 import { comparedKey, keepMark, readCompared, readMark } from "../compared-books.ts";
 import { deviceId, newDeviceId } from "../device/device-id.ts";
 import { type BookComparison, type CompareFault, compareDevice } from "./compare-device.ts";
@@ -23,6 +24,9 @@ export type BooksHealed = {
 	/** Sales that were given a new id, because another device's sale has theirs. */
 	readonly reissued: readonly Sale[];
 };
+
+/** The station that the device sells at now, of which its owner is told. */
+export type SoldAt = { readonly restaurantId: string; readonly stationId: string };
 
 type HealPorts = Pick<PosPorts, "saleStore" | "salesLedger" | "settings" | "ids">;
 
@@ -39,6 +43,7 @@ const registeredAtOnce = 200;
 export const healBooks = Effect.fnUntraced(function* (
 	ports: HealPorts,
 	ownerId: string,
+	place?: SoldAt,
 ): Effect.fn.Return<BooksHealed, CompareFault> {
 	const { saleStore, settings } = ports;
 	let healed: BooksHealed = { waitAgain: [], reissued: [] };
@@ -51,9 +56,13 @@ export const healBooks = Effect.fnUntraced(function* (
 			const from = compared && compared.epoch === before?.epoch ? compared.n : 0;
 			if (from >= book.last) continue;
 			isAsked = true;
-			healed = yield* healBook(ports, { ownerId, ...book, from, epoch: before?.epoch }, healed);
+			healed = yield* healBook(
+				ports,
+				{ ownerId, ...book, from, epoch: before?.epoch, ...(place ? { place } : {}) },
+				healed,
+			);
 		}
-		if (!isAsked) yield* contact(ports, ownerId);
+		if (!isAsked) yield* contact(ports, ownerId, place);
 		isAsked = true;
 		// A server with another epoch than before has lost data of some register.
 		if ((yield* readMark(settings))?.epoch === before?.epoch) return healed;
@@ -64,14 +73,17 @@ export const healBooks = Effect.fnUntraced(function* (
 const contact = Effect.fnUntraced(function* (
 	ports: HealPorts,
 	ownerId: string,
+	place: SoldAt | undefined,
 ): Effect.fn.Return<void, CompareFault> {
 	const { settings, saleStore } = ports;
 	const own = yield* deviceId(ports);
+	const till = place && tillTold(place, yield* unsentHere(ports, ownerId));
 	const book = (yield* saleStore.registered(ownerId)).find(({ deviceId: id }) => id === own);
 	const seen = yield* readMark(settings);
 	const answer = yield* ports.salesLedger.compare(ownerId, {
 		...{ device_id: own, last: book?.last ?? 0, blocks: [] },
 		...(seen ? { seen } : {}),
+		...(till ? { till } : {}),
 	});
 	yield* showReceipts(ports, ownerId, answer.held ?? []);
 	yield* keepMark(settings, answer.mark);
@@ -84,7 +96,30 @@ type OwnersBook = {
 	/** Up to this number it was reconciled with a server of this epoch. */
 	readonly from: number;
 	readonly epoch: string | undefined;
+	readonly place?: SoldAt;
 };
+
+/**
+ * The sales of this device, whichever id it had when it made them, that the ledger does not have.
+ */
+const unsentHere = (
+	{ saleStore }: Pick<HealPorts, "saleStore">,
+	ownerId: string,
+): Effect.Effect<readonly Sale[], NotStored> =>
+	Effect.map(saleStore.unfinished(ownerId), (sales) =>
+		sales.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted"),
+	);
+
+/** As its owner is told. */
+const tillTold = (
+	{ restaurantId, stationId }: SoldAt,
+	unsent: readonly Sale[],
+): BooksAsked["till"] => ({
+	restaurant_id: restaurantId,
+	station_id: stationId,
+	unsent: unsent.length,
+	unsent_amount: sumCents(unsent.map(({ facts }) => facts.total)),
+});
 
 const healBook = Effect.fnUntraced(function* (
 	ports: HealPorts,
@@ -121,17 +156,17 @@ const beforeAll = (sales: readonly Sale[], last: number): number =>
 	sales.reduce((n, { facts }) => Math.min(n, facts.sequence - 1), last);
 
 const comparedBook = Effect.fnUntraced(function* (
-	{ saleStore, salesLedger, settings }: HealPorts,
-	{ from, epoch: _, ...book }: OwnersBook,
+	{ saleStore, salesLedger, settings, ids }: HealPorts,
+	{ from, epoch: _, place, ...book }: OwnersBook,
 ): Effect.fn.Return<BookComparison & { readonly upTo: number }, CompareFault> {
-	const unsent = (yield* saleStore.unfinished(book.ownerId)).filter(
-		({ facts, progress }) =>
-			facts.deviceId === book.deviceId && progress.deliveries.ledger.is !== "accepted",
-	);
+	const here = yield* unsentHere({ saleStore }, book.ownerId);
+	const unsent = here.filter(({ facts }) => facts.deviceId === book.deviceId);
+	const isOwn = book.deviceId === (yield* deviceId({ settings, ids }));
 	const found = yield* compareDevice(
 		{ saleStore, salesLedger },
 		{
 			...book,
+			...(place && isOwn ? { till: tillTold(place, here) } : {}),
 			from: from + 1,
 			seen: yield* readMark(settings),
 			unsent: new Set(unsent.map(({ facts }) => facts.id)),

@@ -26,7 +26,7 @@ export type HealingParts = SyncDeps & {
 };
 
 export function booksHealing(
-	{ till: { ownerId }, notices, background }: PosContext,
+	{ till, notices, background }: PosContext,
 	{ inTurn: ports, send, saw, tell, read, online, reached, signedOut }: HealingParts,
 ): BooksHealing {
 	/** Set by the answer of a server that is too old to reconcile: this page does not ask it again. */
@@ -48,7 +48,10 @@ export function booksHealing(
 	const compare = Effect.suspend(() =>
 		isUnsupported
 			? Effect.void
-			: Effect.flatMap(ports.leadership.lead(salesLock, healBooks(ports, ownerId)), told),
+			: Effect.flatMap(
+					ports.leadership.lead(salesLock, healBooks(ports, till.ownerId, till)),
+					told,
+				),
 	).pipe(
 		Effect.catchTags({
 			// Busy: another tab is the leader and reconciles. After any other fault, the next sale or the next contact tries again.

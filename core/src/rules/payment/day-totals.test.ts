@@ -7,7 +7,7 @@ import { exampleLine, gst, hst, pst } from "../rules.arbitrary.ts";
 import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { cashTender } from "./cash.ts";
-import { type CountedSale, type DayTotals, dayTotals } from "./day-totals.ts";
+import { type CountedSale, type DayTotals, dayTotals, paidAmount } from "./day-totals.ts";
 import type { Tender } from "./sale.ts";
 
 /** A sale of one item at 10.00 and its taxes, paid by these tenders; the first pays the rest. */
@@ -316,4 +316,22 @@ describe("a day with a sale that contradicts itself", () => {
 			}),
 		);
 	});
+});
+
+it("[SETU-08] has one way of summing: what each sale counts by itself comes to the total of the day", () => {
+	const amounts = fc.integer({ min: -100_000, max: 100_000 });
+	const counted = fc
+		.tuple(fc.array(amounts, { minLength: 1, maxLength: 3 }), amounts, fc.boolean())
+		.map(([paid, total, differs]): CountedSale => {
+			const { facts, owed } = sale([hst], () => paid.map(card));
+			return { facts: { ...facts, total: cents(total) }, owed, differs };
+		});
+	fc.assert(
+		fc.property(fc.array(counted, { maxLength: 8 }), (sales) => {
+			const each = sales.map(({ facts }) => paidAmount({ facts }) ?? cents(0));
+			expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(dayTotals(sales).total);
+		}),
+	);
+	const odd = sale([hst], () => [card(Number.MAX_SAFE_INTEGER)]);
+	expect(paidAmount(odd)).toBeUndefined();
 });

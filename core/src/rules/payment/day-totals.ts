@@ -147,6 +147,17 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	};
 }
 
+/** Larger figures are left to `dayTotals`, which sees all sales of a day beside each other. */
+const mostPlain = 1_000_000_000_000;
+
+/**
+ * The share of a sale in the total of any day, in cents: what was paid, negative of a refund. The
+ * total of `dayTotals` is the sum of these. Undefined of a sale whose figures are so large, or so
+ * wrong, that only `dayTotals` can say it.
+ */
+export const paidAmount = ({ facts }: Pick<CountedSale, "facts">): Cents | undefined =>
+	sizeOf(facts) <= mostPlain ? amountOf(facts.tenders) : undefined;
+
 /** The parts of the day that exclude each sale, if any; consistent sales have no entry. */
 function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPart[]> {
 	const parts = new Map<CountedSale, readonly DayPart[]>();
@@ -155,7 +166,7 @@ function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPa
 	let size = 0;
 	// Largest last, so that figures that can't be added up exclude no others.
 	const bySize = sales
-		.map((sale) => ({ sale, own: sizeOf(sale) }))
+		.map((sale) => ({ sale, own: sizeOf(sale.facts) }))
 		.sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
 	for (const { sale, own } of bySize) {
 		const { subtotal, taxes, total, tenders } = sale.facts;
@@ -177,7 +188,7 @@ function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPa
  * The sum of the absolute values of all its figures: no sum of a day is larger than these together.
  * Infinity where one is no whole number.
  */
-function sizeOf({ facts: { subtotal, taxes, total, tenders } }: CountedSale): number {
+function sizeOf({ subtotal, taxes, total, tenders }: CountedSale["facts"]): number {
 	const figures: readonly number[] = [
 		subtotal,
 		total,

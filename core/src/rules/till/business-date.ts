@@ -8,6 +8,13 @@ export function businessDate(now: number, timeZone: string, dayEndsAt = 0): stri
 	return hour < dayEndsAt ? wallTime(now - dayMs, timeZone).day : day;
 }
 
+/** The hour that the clock of a time zone shows, 0 to 23. `now`: milliseconds since 1970. */
+export const clockHour = (now: number, timeZone: string): number => wallTime(now, timeZone).hour;
+
+/** The day that lies so many days before a day of the calendar, both YYYY-MM-DD. */
+export const daysBefore = (day: string, days: number): string =>
+	new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+
 const dayMs = 86_400_000;
 
 function wallTime(now: number, timeZone: string): { readonly day: string; readonly hour: number } {

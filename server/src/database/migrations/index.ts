@@ -31,6 +31,7 @@ import { sessionMoves } from "./0029-session-moves.ts";
 import { standingBills } from "./0031-standing-bills.ts";
 import { people } from "./0032-people.ts";
 import { guidedSetup } from "./0033-guided-setup.ts";
+import { home } from "./0034-home.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0031-standing-bills": standingBills,
 	"0032-people": people,
 	"0033-guided-setup": guidedSetup,
+	"0034-home": home,
 };

@@ -22,6 +22,23 @@ export type TillTables = {
 		expires_at: string;
 	};
 	/**
+	 * Devices that sell, as each called last: the station it sold at, and what of its sales the
+	 * ledger did not have.
+	 */
+	till_contacts: {
+		owner_id: string;
+		device_id: string;
+		restaurant_id: string;
+		station_id: string;
+		/** Of an enrolled one. */
+		device_name: string | null;
+		/** "till", "kiosk", or "browser" where its owner is signed in. */
+		kind: string;
+		heard_at: string;
+		unsent: number;
+		unsent_cents: number;
+	};
+	/**
 	 * Cash sales at a kiosk: the owner confirmed each, or it was made while the device was still a
 	 * till.
 	 */

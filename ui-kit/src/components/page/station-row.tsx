@@ -6,11 +6,14 @@ interface StationRowProps {
 	readonly active: boolean;
 	readonly activeLabel: string;
 	readonly inactiveLabel: string;
+	/** Under the name, a line each, such as when its tills were heard last. */
+	readonly notes?: readonly { readonly id: string; readonly text: string; readonly bad: boolean }[];
 	readonly actions?: ReactNode;
 }
 
 /** A station of a restaurant, with what can be opened there. */
-export function StationRow({ name, active, activeLabel, inactiveLabel, actions }: StationRowProps) {
+export function StationRow(row: StationRowProps) {
+	const { name, active, activeLabel, inactiveLabel, notes = [], actions } = row;
 	return (
 		<div className="ts-station" data-active={active}>
 			<span
@@ -20,6 +23,11 @@ export function StationRow({ name, active, activeLabel, inactiveLabel, actions }
 			/>
 			<span className="ts-station-name">
 				{name} {!active && <small>{inactiveLabel}</small>}
+				{notes.map(({ id, text, bad }) => (
+					<span key={id} className="ts-station-note" data-tone={bad ? "danger" : undefined}>
+						{text}
+					</span>
+				))}
 			</span>
 			<div className="ts-station-actions">{actions}</div>
 		</div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
+import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
@@ -15,6 +16,9 @@ import { s } from "./dashboard-texts.ts";
 import { DeleteRestaurant } from "./delete-restaurant.tsx";
 import { EnrolledDevices } from "./enrolled-devices.tsx";
 import { HeldWorkPanel } from "./held-work.tsx";
+import { HomeFrame } from "./home/home-frame.tsx";
+import { HomeTabs } from "./home/home-tabs.tsx";
+import { useHome } from "./home/use-home.ts";
 import { JudgedSales } from "./judged-sales.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
@@ -46,7 +50,11 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 		},
 		staleTime: 0,
 	});
-	const connected = useConnection(() => void refetch());
+	const home = useHome();
+	const connected = useConnection(() => {
+		void refetch();
+		home.readAgain();
+	});
 	const restaurants = data?.ok ? data.value : [];
 	const isNew = data?.ok === true && restaurants.length === 0;
 	const leads = useLeadIntoSetup(isNew, { user, leftSetup, restaurants });
@@ -69,34 +77,25 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 						</div>
 					)}
 				</DashboardHead>
-				<HeldWorkPanel />
-				<UnknownCards />
-				<JudgedSales restaurants={restaurants} />
-				<SetupCards restaurants={restaurants} />
-				{isPending && <LoadingState label={s("dashboard.loading")} />}
-				{data && !data.ok && (
-					<>
-						<ErrorState
-							title={s("dashboard.notLoaded")}
-							action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
-						/>
-						<LastTill ownerId={user.id} />
-					</>
-				)}
-				{isNew && <NoRestaurants add={add} />}
-				<div className="grid items-start gap-[20px] till:grid-cols-2">
-					{restaurants.map((restaurant) => (
-						<RestaurantCard
-							key={restaurant.id}
-							restaurant={restaurant}
-							onEdit={() => setOpen({ dialog: "edit", id: restaurant.id })}
-							onDelete={() => setOpen({ dialog: "delete", id: restaurant.id })}
-							onTest={() => setOpen({ dialog: "connection", id: restaurant.id })}
-							onSetupCode={() => setOpen({ dialog: "code", id: restaurant.id })}
-						/>
-					))}
-				</div>
-				<EnrolledDevices />
+				<HomeFrame read={home} restaurants={restaurants}>
+					<HeldWorkPanel />
+					<UnknownCards />
+					<JudgedSales restaurants={restaurants} />
+					<SetupCards restaurants={restaurants} />
+					{isPending && <LoadingState label={s("dashboard.loading")} />}
+					{data && !data.ok && (
+						<>
+							<ErrorState
+								title={s("dashboard.notLoaded")}
+								action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
+							/>
+							<LastTill ownerId={user.id} />
+						</>
+					)}
+					{isNew && <NoRestaurants add={add} />}
+					<RestaurantCards restaurants={restaurants} home={home.home} onOpen={setOpen} />
+					<EnrolledDevices />
+				</HomeFrame>
 			</main>
 			<OpenDialog
 				open={open}
@@ -105,6 +104,9 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 				onClose={() => setOpen({ dialog: "none" })}
 			/>
 			<ToastArea place="page" />
+			<span className="sticky bottom-0 tablet:hidden">
+				<HomeTabs />
+			</span>
 		</div>
 	);
 }
@@ -213,6 +215,34 @@ function AccountButton() {
 		<Button kind="quiet" icon={CircleUser} onClick={() => void navigate({ to: "/account" })}>
 			{s("dashboard.account")}
 		</Button>
+	);
+}
+
+type RestaurantCardsProps = {
+	readonly restaurants: readonly RestaurantSummary[];
+	readonly home: Home | undefined;
+	readonly onOpen: (open: Open) => void;
+};
+
+/**
+ * Side by side where there is room, and below each other where what needs the owner stands beside
+ * them.
+ */
+function RestaurantCards({ restaurants, home, onOpen }: RestaurantCardsProps) {
+	return (
+		<div className="grid items-start gap-[20px] till:grid-cols-2 wide:grid-cols-1">
+			{restaurants.map((restaurant) => (
+				<RestaurantCard
+					key={restaurant.id}
+					restaurant={restaurant}
+					home={home}
+					onEdit={() => onOpen({ dialog: "edit", id: restaurant.id })}
+					onDelete={() => onOpen({ dialog: "delete", id: restaurant.id })}
+					onTest={() => onOpen({ dialog: "connection", id: restaurant.id })}
+					onSetupCode={() => onOpen({ dialog: "code", id: restaurant.id })}
+				/>
+			))}
+		</div>
 	);
 }
 

@@ -37,7 +37,7 @@ export function HeldWorkPanel() {
 	};
 	const isMore = held.entries.length < held.debits + held.orders;
 	return (
-		<section className="mb-[20px]" aria-label={s("held.title")}>
+		<section id="needs-held" tabIndex={-1} className="mb-[20px]" aria-label={s("held.title")}>
 			<Notice
 				tone="warning"
 				title={s("held.title")}

@@ -46,7 +46,12 @@ function OddSales({
 	if (!data || data.sales.length === 0) return null;
 	const title = s(`judged.${verdict}`);
 	return (
-		<section className="mb-[20px]" aria-label={title}>
+		<section
+			id={verdict === "differs" ? "needs-figures" : undefined}
+			tabIndex={-1}
+			className="mb-[20px]"
+			aria-label={title}
+		>
 			<Notice tone="warning" title={title} text={s(`judged.${verdict}.text`)}>
 				<ul className="mt-[8px] max-h-[360px] overflow-y-auto">
 					{data.sales.map((sale) => (

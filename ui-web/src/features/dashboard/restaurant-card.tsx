@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/components";
 import {
@@ -14,12 +15,16 @@ import {
 	Trash2,
 	Utensils,
 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { s } from "./dashboard-texts.ts";
+import { stationNotes } from "./home/home-view.ts";
+import { LateRestaurantToday } from "./home/late-home.ts";
 import { StationForm } from "./station-form.tsx";
 
 type RestaurantCardProps = {
 	readonly restaurant: RestaurantSummary;
+	/** Undefined while it is not known what was sold. */
+	readonly home: Home | undefined;
 	readonly onEdit: () => void;
 	readonly onDelete: () => void;
 	readonly onTest: () => void;
@@ -28,7 +33,8 @@ type RestaurantCardProps = {
 
 /** A restaurant with its stations; an inactive station opens nothing (REST-06 to REST-12). */
 export function RestaurantCard(card: RestaurantCardProps) {
-	const { restaurant } = card;
+	const { restaurant, home } = card;
+	const told = home?.restaurants.find(({ id }) => id === restaurant.id);
 	const navigate = useNavigate();
 	const { name, address, phone, stations } = restaurant;
 	/** The station that is changed, or "new". */
@@ -53,6 +59,11 @@ export function RestaurantCard(card: RestaurantCardProps) {
 			}
 			tools={<Tools {...card} />}
 		>
+			{home && told && (
+				<Suspense fallback={null}>
+					<LateRestaurantToday home={home} restaurantId={restaurant.id} />
+				</Suspense>
+			)}
 			{stations.map((station) => {
 				const params = { restaurantId: restaurant.id, stationId: station.id };
 				return (
@@ -62,6 +73,7 @@ export function RestaurantCard(card: RestaurantCardProps) {
 						active={station.is_active}
 						activeLabel={s("dashboard.active")}
 						inactiveLabel={s("dashboard.inactive")}
+						notes={told ? stationNotes(told, station.id) : []}
 						actions={
 							<>
 								<IconButton

@@ -31,7 +31,7 @@ export function UnknownCards() {
 		await refetch();
 	};
 	return (
-		<section className="mb-[20px]" aria-label={s("cards.title")}>
+		<section id="needs-cards" tabIndex={-1} className="mb-[20px]" aria-label={s("cards.title")}>
 			<Notice tone="warning" title={s("cards.title")} text={s("cards.text")}>
 				<ul className="mt-[8px] grid gap-[8px]">
 					{data.map((run) => (

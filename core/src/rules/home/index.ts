@@ -1,0 +1,2 @@
+export * from "./hours-sold.ts";
+export * from "./till-contacts.ts";

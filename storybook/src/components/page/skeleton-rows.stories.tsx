@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { SkeletonRows } from "@tuckshop/ui-kit/components";
+import { expect } from "storybook/test";
+
+const meta = { title: "Components/SkeletonRows", component: SkeletonRows } satisfies Meta<
+	typeof SkeletonRows
+>;
+export default meta;
+
+export const Loading: StoryObj = {
+	render: () => (
+		<main className="max-w-[420px] p-6">
+			<SkeletonRows label="Loading today's figures..." rows={3} />
+		</main>
+	),
+	play: async ({ canvas }) => {
+		await expect(canvas.getByRole("status")).toHaveTextContent("Loading today's figures...");
+	},
+};
