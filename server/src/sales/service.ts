@@ -152,10 +152,10 @@ const soldOutcome = ({ facts }: Sale): ToldOutcome => ({
 
 function entryOf(
 	record: TransactionRecord,
-	{ facts, progress }: Sale,
+	sale: Sale,
 	{ key, receivedAt }: { readonly key: string; readonly receivedAt: string },
 ): Entry {
-	const sale = { facts, progress };
+	const { facts, progress } = sale;
 	const row: SaleRow = {
 		owner_id: facts.ownerId,
 		idempotency_key: key,
