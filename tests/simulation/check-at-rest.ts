@@ -24,7 +24,7 @@ type LedgerRow = {
 
 /** Checks the laws of a system at rest: the till's, the server's and the provider's books are equal. */
 export function checkAtRest(simulation: Simulation): void {
-	const { world, books, server, provider, itc, devices } = simulation;
+	const { world, books, server, provider, itc, devices, house } = simulation;
 	const { broke } = world;
 	const rows = server.file.prepare("select * from sales").all() as unknown as readonly LedgerRow[];
 	const inLedger = Map.groupBy(rows, ({ sale_id }) => sale_id);
@@ -55,7 +55,11 @@ export function checkAtRest(simulation: Simulation): void {
 			);
 	}
 
+	const bad = house?.books.bad;
 	for (const row of rows) {
+		// Closed by the server for a table's payment: `check-tables.ts` has the laws of those.
+		if (house && row.device_id.startsWith("tables-")) continue;
+		if (bad?.get(row.sale_id)?.is === "unreadable") continue;
 		const sale = made.get(row.sale_id);
 		if (!sale) {
 			broke("the ledger has nothing that no device made", row.sale_id);
@@ -83,6 +87,7 @@ export function checkAtRest(simulation: Simulation): void {
 			broke("an order stands under its sale's key", String(transaction_id));
 
 	for (const { facts, campus } of made.values()) {
+		if (bad?.has(facts.id)) continue;
 		const taxes = sumCents(facts.taxes.map(({ amount }) => amount));
 		const tenders = sumCents(facts.tenders.map(({ amount }) => amount));
 		const lines = sumCents(facts.lines.map(({ total }) => total));

@@ -1,8 +1,13 @@
 import type { MadeDebit } from "../../server/src/sandbox/itc/index.ts";
+import { checkTableDebit } from "./people/table-laws.ts";
 import type { Simulation } from "./simulate.ts";
 
 /** Held at every debit that ITC makes: some device made its sale, to the cent, and the card was not charged for it before. */
-export function checkDebit({ world, devices, itc }: Simulation, debit: MadeDebit): void {
+export function checkDebit({ world, devices, itc, house }: Simulation, debit: MadeDebit): void {
+	if (house && debit.transactionReference.startsWith("TABLE-")) {
+		checkTableDebit(world, house.books, itc, debit);
+		return;
+	}
 	const { transactionReference: reference } = debit;
 	world.trace.say(`ITC charges ${debit.credentialId} ${debit.amount} for ${reference}`);
 	const facts = devices

@@ -82,10 +82,12 @@ export function badStep(
 	{ now, ledgerMayLack }: StepTaken,
 ): string | undefined {
 	const { facts, progress } = after;
+	// The provider hears of a table by its one order.
+	const ofTable = facts.check === undefined ? [] : ["nothing-to-send"];
 	if (!before) {
 		if (progress.archivedAt !== undefined) return `sale ${facts.id} was new and archived`;
 		for (const place of ["ledger", "provider"] as const)
-			if (!["waiting", "sending"].includes(progress.deliveries[place].is))
+			if (!["waiting", "sending", ...ofTable].includes(progress.deliveries[place].is))
 				return `sale ${facts.id} was new and ${progress.deliveries[place].is}`;
 		return undefined;
 	}
@@ -113,7 +115,8 @@ export function badStep(
 		return `sale ${facts.id} left the archive`;
 	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
 		const { deliveries, syncDate } = progress;
-		if (deliveries.ledger.is !== "accepted" || deliveries.provider.is !== "accepted")
+		const isEverywhere = ["accepted", ...ofTable].includes(deliveries.provider.is);
+		if (deliveries.ledger.is !== "accepted" || !isEverywhere)
 			return `sale ${facts.id} was archived before it was everywhere`;
 		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day)
 			return `sale ${facts.id} was archived within seven days`;

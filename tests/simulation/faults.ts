@@ -72,6 +72,10 @@ const highest = {
 	storageCleared: 0.04,
 	/** Of a night: the profile of this till's browser is copied, and another device works with the copy from then on. */
 	profileCopied: 0.25,
+	/** Of a call of a kitchen's printer: it does not answer, for seconds or for half an hour; one time in five it has printed all the same. */
+	printerAway: 0.2,
+	/** Of a round at the tables: an older or a broken till has made a sale that does not add up, or that nobody can read. */
+	badRecord: 0.3,
 } as const;
 
 export type FaultName = keyof typeof highest;

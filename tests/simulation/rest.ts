@@ -31,12 +31,16 @@ export async function rest(
 	for (const device of devices) device.powerLoss();
 	await world.time.sleep(longestWay);
 	for (const device of devices)
-		for (const owner of server.town.owners) await deliverAll(simulation, device, owner);
+		for (const owner of ownersAt(simulation, device)) await deliverAll(simulation, device, owner);
 	await world.time.sleep(31 * day);
 	const device = world.dice.pick(devices);
-	for (const owner of server.town.owners)
+	for (const owner of ownersAt(simulation, device))
 		if (hasSalesOf(device, owner)) return putAway(simulation, device, owner);
 }
+
+/** Nobody but the house works with a tablet. */
+const ownersAt = ({ server: { town } }: Simulation, { kitchen }: Device): readonly Owner[] =>
+	kitchen ? town.owners.slice(0, 1) : town.owners;
 
 /** A page that stays open sends what it has by itself, whatever it went through. What is being tried again just now has a minute. */
 async function checkLeftOpen(
@@ -131,7 +135,9 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 		const { ledger, provider } = progress.deliveries;
 		if (
 			ledger.is === "accepted" &&
-			(provider.is === "accepted" || progress.debit?.is === "refused")
+			(provider.is === "accepted" ||
+				(facts.check !== undefined && provider.is === "nothing-to-send") ||
+				progress.debit?.is === "refused")
 		)
 			continue;
 		if (!(books.poisoned.has(facts.id) || isPoison(facts)))

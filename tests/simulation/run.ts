@@ -1,10 +1,10 @@
-// npm run simulate -- --seeds N --from S [--jobs 2] [--tables] [--always FAULT] [--never FAULT]; with SEED=… one seed, and everything
+// npm run simulate -- --seeds N --from S [--jobs 2] [--tables] [--house] [--always FAULT] [--never FAULT]; with SEED=… one seed, and everything
 // that happens in it.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { faultNamed } from "./faults.ts";
 import { tableEvening } from "./people/table-evening.ts";
-import { type Outcome, simulate } from "./simulate.ts";
+import { type Outcome, simulate, simulateHouse } from "./simulate.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -14,6 +14,8 @@ const { values } = parseArgs({
 		jobs: { type: "string", default: "1" },
 		/** Evenings of table service, their payments counted, instead of tills and their sales. */
 		tables: { type: "boolean", default: false },
+		/** An evening at the tables beside the tills, in one world. */
+		house: { type: "boolean", default: false },
 		/** Every so manyth seed. */
 		step: { type: "string", default: "1" },
 		/** Ends at the first seed that fails. */
@@ -35,11 +37,16 @@ const lived = async (
 	seed: number,
 	print?: (line: string) => void,
 ): Promise<Pick<Outcome, "hash" | "sales" | "broken">> => {
+	if (values.house) {
+		const { sales, payments, ...house } = await simulateHouse(seed, { print, ...wanted });
+		return { ...house, sales: sales + payments };
+	}
 	if (!values.tables) return simulate(seed, { print, ...wanted });
 	const { payments, ...evening } = await tableEvening(seed, { print, ...wanted });
 	return { ...evening, sales: payments };
 };
-const counted = values.tables ? "payments" : "sales";
+const counted = values.tables ? "payments" : values.house ? "sales and payments" : "sales";
+const kind = values.tables ? " -- --tables" : values.house ? " -- --house" : "";
 
 const one = process.env.SEED;
 if (one !== undefined) process.exitCode = await readable(Number(one));
@@ -95,9 +102,7 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 	clearBar();
 	console.log(`${reached} seeds, ${sales} ${counted}, ${rates()}, ${failed.length} seeds failed`);
 	for (const seed of failed.slice(0, 10))
-		console.log(
-			`  again, to read:  SEED=${seed} npm run simulate${values.tables ? " -- --tables" : ""}`,
-		);
+		console.log(`  again, to read:  SEED=${seed} npm run simulate${kind}`);
 	return failed.length === 0 && reached > 0 ? 0 : 1;
 
 	function rates(): string {
@@ -119,6 +124,7 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 			...(values.minutes === undefined ? [] : ["--minutes", values.minutes]),
 			...(values.first ? ["--first"] : []),
 			...(values.tables ? ["--tables"] : []),
+			...(values.house ? ["--house"] : []),
 			...values.always.flatMap((fault) => ["--always", fault]),
 			...values.never.flatMap((fault) => ["--never", fault]),
 		];

@@ -3,6 +3,7 @@ import { type Books, newBooks } from "./books.ts";
 import { checkAtRest } from "./check-at-rest.ts";
 import { checkDebit } from "./check-debit.ts";
 import { checkOrder } from "./check-order.ts";
+import { checkKitchen, checkTables } from "./check-tables.ts";
 import { dice } from "./dice.ts";
 import { type Device, simDevice } from "./machines/device.ts";
 import { type ItcLine, itcLine } from "./machines/itc-line.ts";
@@ -10,7 +11,11 @@ import { withLightWeb } from "./machines/light-web.ts";
 import type { Page } from "./machines/page.ts";
 import { type ProviderLine, providerLine } from "./machines/provider-line.ts";
 import { type ServerMachine, serverMachine } from "./machines/server-machine.ts";
+import { checkBadRecords } from "./people/bad-records.ts";
 import { cashier } from "./people/cashier.ts";
+import { closingTime } from "./people/closing-time.ts";
+import { type House, openHouse } from "./people/house.ts";
+import { tabletWaiter } from "./people/tablet-waiter.ts";
 import { workDays } from "./people/work-days.ts";
 import { rest } from "./rest.ts";
 import { type Lived, laterDiceOf, type SimWorld, simWorld } from "./world.ts";
@@ -20,6 +25,8 @@ export type Outcome = {
 	/** Equal for two runs exactly when they were equal in everything. */
 	readonly hash: string;
 	readonly sales: number;
+	/** At the tables, where there are any. */
+	readonly payments: number;
 	readonly days: number;
 	/** The law that did not hold, and how. Undefined: all did. */
 	readonly broken: string | undefined;
@@ -36,13 +43,25 @@ export type Simulation = {
 	/** The days of devices that came later, in the order of `devices`: what each left open. */
 	readonly laterDays: Promise<Page | undefined>[];
 	readonly recognises: boolean;
+	/** The dining room, where there is one: its tablets are among the devices. */
+	readonly house?: House;
 };
+
+/** The customers of each till while guests sit at the tables: its weeks have seeds of their own. */
+const customersBeside = 6;
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
 export const simulate = (seed: number, lived?: Lived): Promise<Outcome> =>
-	withLightWeb(() => live(seed, lived));
+	withLightWeb(() => live(seed, { lived, withTables: false }));
 
-async function live(seed: number, lived?: Lived): Promise<Outcome> {
+/** The same with an evening at the tables of the first owner's restaurant, in one world: two tablets beside the tills, over one server. */
+export const simulateHouse = (seed: number, lived?: Lived): Promise<Outcome> =>
+	withLightWeb(() => live(seed, { lived, withTables: true }));
+
+async function live(
+	seed: number,
+	{ lived, withTables }: { readonly lived?: Lived | undefined; readonly withTables: boolean },
+): Promise<Outcome> {
 	const chance = dice(seed);
 	const world = simWorld(chance, laterDiceOf(seed), lived);
 	const recognises = chance.chance(0.5);
@@ -55,7 +74,7 @@ async function live(seed: number, lived?: Lived): Promise<Outcome> {
 		checkOrder(simulation, order),
 	);
 	const itc: ItcLine = itcLine(world, { recognises }, (debit) => checkDebit(simulation, debit));
-	const server: ServerMachine = await serverMachine(world, { recognises }, (life) => ({
+	const server: ServerMachine = await serverMachine(world, { recognises, withTables }, (life) => ({
 		wire: provider.wire(life),
 		itcWire: itc.wire(life),
 	}));
@@ -67,7 +86,14 @@ async function live(seed: number, lived?: Lived): Promise<Outcome> {
 	const devices: Device[] = ["left", "right"].map((name, station) =>
 		simDevice(world, server, name, { station, isTaken }),
 	);
+	const house = withTables
+		? openHouse(world, server, (name, kitchen) =>
+				simDevice(world, server, name, { station: 0, isTaken, kitchen }),
+			)
+		: undefined;
+	if (house) devices.push(...house.tablets);
 	const simulation: Simulation = {
+		...(house ? { house } : {}),
 		world,
 		books,
 		server,
@@ -81,13 +107,22 @@ async function live(seed: number, lived?: Lived): Promise<Outcome> {
 
 	let done = false;
 	const weeks = async () => {
-		const left = await Promise.all(
-			devices.map((device) => workDays(simulation, device, { cashier })),
+		const evening = house?.tablets.map((device) => tabletWaiter(simulation, device));
+		const tills = devices.filter(({ kitchen }) => kitchen === undefined);
+		const left: (Page | undefined)[] = await Promise.all(
+			tills.map((device) =>
+				workDays(simulation, device, { cashier, ...(house ? { customers: customersBeside } : {}) }),
+			),
 		);
 		left.push(...(await Promise.all(simulation.laterDays)));
+		await Promise.all(evening ?? []);
+		checkKitchen(simulation);
 		world.calm();
+		await closingTime(simulation);
 		await rest(simulation, left);
 		checkAtRest(simulation);
+		checkTables(simulation);
+		await checkBadRecords(simulation);
 	};
 	weeks().then(
 		() => {
@@ -105,6 +140,7 @@ async function live(seed: number, lived?: Lived): Promise<Outcome> {
 		seed,
 		hash: world.trace.hash(),
 		sales: books.confirmed.size,
+		payments: house?.books.payments.size ?? 0,
 		days: (world.time.now() - began) / (24 * 60 * 60 * 1000),
 		broken: world.broken(),
 	};

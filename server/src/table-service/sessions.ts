@@ -278,11 +278,12 @@ function seating({
 				});
 				return toSessionReply(await writer.read());
 			}),
-		move: (who, sessionId, { tableId, commandId }) =>
-			held(who, sessionId, async ({ session }, writer) => {
+		async move(who, sessionId, { tableId, commandId }) {
+			// Asked before: who holds a session waits for nothing else of the database.
+			const table = await floors.table(who.restaurantId, tableId);
+			return held(who, sessionId, async ({ session }, writer) => {
 				if (await isDone(writer, commandId)) return toSessionReply(await writer.read());
 				assertOpen(session);
-				const table = await floors.table(who.restaurantId, tableId);
 				if (!table) throw notFound("table", "table_id");
 				const status = nextTableStatus(table.status as TableStatus, "session-started");
 				if (tableId !== session.table_id && !(await writer.moveTo(tableId, status)))
@@ -293,7 +294,8 @@ function seating({
 						{ field: "table_id" },
 					);
 				return toSessionReply(await writer.read());
-			}),
+			});
+		},
 	};
 }
 

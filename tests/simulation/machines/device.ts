@@ -4,6 +4,7 @@ import { Effect } from "effect";
 import type { Dice } from "../dice.ts";
 import type { SimWorld } from "../world.ts";
 import { type Disk, simDisk } from "./disk.ts";
+import type { KitchenPaper } from "./kitchen-paper.ts";
 import { type Network, simNetwork } from "./network.ts";
 import type { Life } from "./page-runtime.ts";
 import { isPoison } from "./provider-menu.ts";
@@ -32,6 +33,8 @@ export type Device = {
 	readonly disk: Disk;
 	readonly network: Network;
 	readonly terminal: Terminal;
+	/** The printers of the kitchen, where this device prints there; undefined: it knows of none. */
+	readonly kitchen: KitchenPaper | undefined;
 	/** How far it is off (milliseconds); `been`: how far it ever was. */
 	readonly clock: { offset: number; readonly been: ReadonlySet<number> };
 	readonly now: () => number;
@@ -56,8 +59,10 @@ export function simDevice(
 		station,
 		copyOf,
 		isTaken,
+		kitchen,
 	}: {
 		readonly station: number;
+		readonly kitchen?: KitchenPaper | undefined;
 		readonly copyOf?: Device;
 		/** True if another device has another sale under this sale's id. */
 		readonly isTaken: (sale: Sale) => boolean;
@@ -114,9 +119,11 @@ export function simDevice(
 		station,
 		pair,
 		copyOf,
+		kitchen,
 		copy(later) {
 			pair.is = true;
-			const made = simDevice(later, server, `${name}-copy`, { station, copyOf: device, isTaken });
+			const place = { station, copyOf: device, isTaken, kitchen };
+			const made = simDevice(later, server, `${name}-copy`, place);
 			made.network.cookie = network.cookie;
 			for (const id of network.refusedSales) made.network.refusedSales.add(id);
 			later.trace.say(`${name} is copied`);

@@ -11,6 +11,8 @@ export type Network = {
 	readonly cutOff: (milliseconds: number) => void;
 	readonly plugIn: () => void;
 	cookie: string | undefined;
+	/** Of the person who signed in with a PIN. */
+	staff: string | undefined;
 	/** The server, or something before it, refuses the sales with these ids whenever they come. */
 	readonly refusedSales: Set<string>;
 	readonly config: (life: Life) => HttpClientConfig;
@@ -37,6 +39,7 @@ export function simNetwork(
 			cutUntil = 0;
 		},
 		cookie: undefined,
+		staff: undefined,
 		refusedSales: new Set(),
 		config(life) {
 			/** The limit of the call that is about to be made: the client asks for it and calls in the same breath. */
@@ -55,7 +58,7 @@ export function simNetwork(
 					const path = String(input).slice("http://tuckshop.example".length);
 					const headers = {
 						...(init?.headers as Record<string, string>),
-						...(network.cookie === undefined ? {} : { cookie: network.cookie }),
+						...cookiesOf(network),
 					};
 					const request: SimRequest = {
 						method: init?.method ?? "GET",
@@ -165,7 +168,9 @@ export function simNetwork(
 	}
 
 	function received({ status, text, setCookie }: SimReply): Response {
-		if (setCookie !== null)
+		if (setCookie?.startsWith("tuckshop_server="))
+			network.staff = /Max-Age=0/.test(setCookie) ? undefined : setCookie.split(";")[0];
+		else if (setCookie !== null)
 			network.cookie = /Max-Age=0/.test(setCookie) ? undefined : setCookie.split(";")[0];
 		return {
 			status,
@@ -174,6 +179,11 @@ export function simNetwork(
 			text: async () => text,
 		} as Response;
 	}
+}
+
+function cookiesOf({ cookie, staff }: Network): { readonly cookie?: string } {
+	const sent = [cookie, staff].filter((each) => each !== undefined);
+	return sent.length === 0 ? {} : { cookie: sent.join("; ") };
 }
 
 /** Error pages of a gateway between a till and its server: they say nothing about what the server did. */

@@ -1,4 +1,5 @@
 import {
+	type HttpClientConfig,
 	httpAccounts,
 	httpCampusCard,
 	httpItcSettings,
@@ -11,6 +12,7 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
+import { httpKitchenPrinters } from "@tuckshop/adapters/product-server/late";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
 import {
@@ -31,6 +33,11 @@ import { pageContext } from "./page-runtime.ts";
 export type Page = {
 	readonly tab: Tab;
 	readonly pos: Pos;
+	/** What the POS is over: each may be the last that it asks. */
+	readonly ports: PosPorts;
+	readonly config: HttpClientConfig;
+	/** Makes another port as mortal as those. */
+	readonly mortal: <Port extends object>(name: string, port: Port) => Port;
 	readonly notices: readonly PosNotice[];
 	/** Milliseconds of the world's clock. */
 	readonly openedAt: number;
@@ -96,7 +103,10 @@ export async function openPage(
 		itcSettings: mortal("itcSettings", httpItcSettings(config)),
 		restaurants,
 		cardTerminal: mortal("cardTerminal", device.terminal.port),
-		receiptPrinter: mortal("receiptPrinter", inMemoryReceiptPrinter()),
+		receiptPrinter: mortal("receiptPrinter", device.kitchen?.printer ?? inMemoryReceiptPrinter()),
+		...(device.kitchen
+			? { kitchenPrinters: mortal("kitchenPrinters", httpKitchenPrinters(config)) }
+			: {}),
 		tabs: mortal("tabs", device.channel(tab)),
 	};
 	const accounts = httpAccounts(config);
@@ -153,6 +163,9 @@ export async function openPage(
 	return {
 		tab,
 		pos,
+		ports,
+		config,
+		mortal,
 		notices,
 		openedAt: world.time.now(),
 		signal(signal) {

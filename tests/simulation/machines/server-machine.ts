@@ -56,6 +56,10 @@ export type ServerMachine = {
 	readonly isUp: () => boolean;
 	/** Its database goes back to what it is now, after so long, unless the storm has ended by then. */
 	readonly goBack: (milliseconds: number, how: "restored" | "failover") => void;
+	/** How often its process has started: a connection ends with the process that it was made to. */
+	readonly lives: () => number;
+	/** Calls `hear` when something at the tables of a restaurant was written; it is committed once no transaction is open. */
+	readonly onTables: (hear: (restaurantId: string) => void) => void;
 	/** When its database went back last; undefined: never. */
 	readonly wentBackAt: () => number | undefined;
 	/** Wall clock of the machine. */
@@ -78,12 +82,12 @@ type Process = Life & { readonly app: App; readonly waiting: Set<() => void> };
 
 export async function serverMachine(
 	world: SimWorld,
-	rules: { readonly recognises: boolean },
+	rules: { readonly recognises: boolean; readonly withTables?: boolean },
 	wires: (life: Life) => { readonly wire: ProviderWire; readonly itcWire: ItcWire },
 ): Promise<ServerMachine> {
 	const ground = await town();
 	const file = new DatabaseSync(":memory:");
-	file.exec(ground.sql);
+	file.exec(rules.withTables ? ground.tables.sql : ground.sql);
 	let backAt: number | undefined;
 	watchRows(file, world, { ...rules, mayHold: () => backAt !== undefined });
 	const settings = settingsOf(rules.recognises);
@@ -109,6 +113,7 @@ export async function serverMachine(
 	file.exec(
 		"create temp trigger tables_after_insert after insert on main.table_payments begin select queue_stirred(); end; create temp trigger tables_after_order after update of order_due on main.table_sessions when new.order_due = 1 begin select queue_stirred(); end",
 	);
+	let lives = 0;
 	let process: Process | undefined;
 	let starting = false;
 	let awayUntil = 0;
@@ -207,6 +212,7 @@ export async function serverMachine(
 			sandboxUrl: providerUrl,
 			itcSandboxUrl: itcUrl,
 		});
+		lives += 1;
 		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
 		keepTheQueueGoing(parts.get("offlineQueue"), parts.get("tableWork"), {
 			life,
@@ -321,6 +327,17 @@ export async function serverMachine(
 		crash,
 		start,
 		goBack,
+		lives: () => lives,
+		onTables(hear) {
+			file.function("tables_stirred", (id) => {
+				hear(String(id));
+				return null;
+			});
+			for (const event of ["insert", "update"])
+				file.exec(
+					`create temp trigger tables_stirred_${event} after ${event} on main.table_versions begin select tables_stirred(new.restaurant_id); end`,
+				);
+		},
 		wentBackAt: () => backAt,
 		clock,
 		isUp: () => process !== undefined,

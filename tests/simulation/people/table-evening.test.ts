@@ -21,14 +21,14 @@ describe("an evening at the tables", () => {
 	}, async () => {
 		const failed: string[] = [];
 		let payments = 0;
-		for (let seed = 100; seed < 108; seed++) {
+		for (let seed = 100; seed < 105; seed++) {
 			const evening = await tableEvening(seed);
 			payments += evening.payments;
 			if (evening.broken !== undefined)
 				failed.push(`SEED=${seed} npm run simulate -- --tables: ${evening.broken}`);
 		}
 		expect(failed).toEqual([]);
-		expect(payments).toBeGreaterThan(25);
+		expect(payments).toBeGreaterThan(15);
 	});
 
 	it.each(Object.entries(pinned))("holds where %s", async (_, seed) => {

@@ -19,7 +19,12 @@ import {
 import { firstMoment } from "../world.ts";
 
 /** The initial state of every seed: two owners, each with a restaurant of two stations, in a database of the newest schema. */
-export type Town = { readonly owners: readonly Owner[]; readonly sql: string };
+export type Town = {
+	readonly owners: readonly Owner[];
+	readonly sql: string;
+	/** The same with three tables, a person with a PIN and a kitchen in the first owner's restaurant. */
+	readonly tables: { readonly sql: string; readonly pin: string; readonly ids: readonly string[] };
+};
 
 export type Owner = {
 	readonly id: string;
@@ -107,7 +112,37 @@ async function build(): Promise<Town> {
 			stationIds: stations.map((station) => station.id),
 		});
 	}
-	return { owners, sql: dump(file) };
+	const sql = dump(file);
+	const ids = await furnish(parts, owners[0] as Owner);
+	return { owners, sql, tables: { sql: dump(file), pin, ids } };
+}
+
+const pin = "4711";
+
+/** A floor with three tables, somebody who serves there, and a kitchen with two printers; gives the tables' ids. */
+async function furnish(parts: ReturnType<typeof compose>, owner: Owner): Promise<string[]> {
+	const { id: ownerId, restaurantId } = owner;
+	const { id: serverId, name } = await parts
+		.get("servers")
+		.addFirst({ is: "owner", ownerId } as never, restaurantId, {
+			server: { name: "Cleo", pin },
+			address: "127.0.0.1",
+		});
+	const session = { is: "server", ownerId, restaurantId, serverId, name, expiresAt: "" } as const;
+	const plan = parts.get("floorPlan");
+	const floor = await plan.addFloor(session, restaurantId, { name: "g", display_name: "Ground" });
+	const section = await plan.addSection(session, floor.id, { name: "p", display_name: "Patio" });
+	const ids: string[] = [];
+	for (const table_number of ["1", "2", "3"])
+		ids.push((await plan.addTable(session, section.id, { table_number })).id);
+	const printer = { provider_name: null, model: "TM-T88V", paper_width: 80 } as const;
+	await parts.get("kitchens").save(ownerId, restaurantId, {
+		printers: [
+			{ ...printer, name: "Grill", address: "grill.local", categories: [], fallback: true },
+			{ ...printer, name: "Bar", address: "bar.local", categories: [2], fallback: false },
+		],
+	});
+	return ids;
 }
 
 /** The statements that make this database anew: tables, rows, indexes. */

@@ -13,8 +13,8 @@ export async function waiter(simulation: TableSimulation, tablet: Tablet): Promi
 	const chance = world.dice.fork();
 	for (let round = 0; round < rounds; round++) {
 		const table = chance.pick(tables);
-		if (chance.chance(world.faults().sessionOver / 5)) tablet.network.cookie = undefined;
-		if (tablet.network.cookie === undefined)
+		if (chance.chance(world.faults().sessionOver / 5)) tablet.network.staff = undefined;
+		if (tablet.network.staff === undefined)
 			await tablet.ask(tablet.desk.login(simulation.place.restaurantId, simulation.place.pin));
 		if (chance.chance(world.faults().offline / 2))
 			tablet.network.cutOff(chance.between(5_000, 300_000));
