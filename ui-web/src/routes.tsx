@@ -6,7 +6,6 @@ import {
 	type RouterHistory,
 	redirect,
 } from "@tanstack/react-router";
-import { type SetupStep, setupSteps } from "@tuckshop/core/rules/accounts";
 import { Splash } from "@tuckshop/ui-kit/components";
 import "./app/way-back.ts";
 import { watchOwnerPorts } from "./app/owner-ports.ts";
@@ -129,10 +128,8 @@ const newSetup = createRoute({
 const setup = createRoute({
 	getParentRoute: () => guarded,
 	path: "/setup/$restaurantId",
-	validateSearch: (search: Record<string, unknown>): { step?: SetupStep } => {
-		const step = setupSteps.find((known) => known === search["step"]);
-		return step ? { step } : {};
-	},
+	validateSearch: (search: Record<string, unknown>): { step?: string } =>
+		typeof search["step"] === "string" ? { step: search["step"] } : {},
 	component: () => <SetupRoute {...setup.useParams()} {...setup.useSearch()} />,
 });
 

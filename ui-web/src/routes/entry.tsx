@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
-import type { SetupStep } from "@tuckshop/core/rules/accounts";
 import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
 import { Suspense, useEffect, useState } from "react";
 import { safePath } from "../app/safe-path.ts";
@@ -149,7 +148,7 @@ export function DashboardRoute({ setup }: DashboardProps) {
 	);
 }
 
-type SetupProps = { readonly restaurantId?: string; readonly step?: SetupStep | undefined };
+type SetupProps = { readonly restaurantId?: string; readonly step?: string | undefined };
 
 export function SetupRoute(place: SetupProps) {
 	const worker = useWorker();

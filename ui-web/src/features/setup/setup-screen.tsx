@@ -24,13 +24,14 @@ type SetupScreenProps = {
 	/** Undefined: a restaurant that is still to be made. */
 	readonly restaurantId?: string | undefined;
 	/** The step of the address; without one, the first that is not done. */
-	readonly step?: SetupStep | undefined;
+	readonly step?: string | undefined;
 	readonly onSignInAgain: () => void;
 };
 
 /** /setup: from a new account to the first sale, step by step; each can be left and taken up again (SETU-01). */
-export function SetupScreen({ user, restaurantId, step, onSignInAgain }: SetupScreenProps) {
+export function SetupScreen({ user, restaurantId, onSignInAgain, ...asked }: SetupScreenProps) {
 	const navigate = useNavigate();
+	const step = setupSteps.find((known) => known === asked.step);
 	const setup = useSetup(restaurantId, step === "tills");
 	const connected = useConnection(setup.again);
 	const { restaurant } = setup;
