@@ -386,7 +386,7 @@ export const walks: readonly Walk[] = [
 		},
 		steps: [
 			{
-				file: "ui-web/src/features/settings/use-printer.ts",
+				file: "ui-web/src/panels/printer/use-printer.ts",
 				enters: "save",
 				says: "Save Settings",
 			},
