@@ -421,7 +421,7 @@ onEachDatabase((fresh) => {
 				session: { payment_status: "paid" },
 			});
 
-			// What a tablet goes by that loses its server now.
+			// The profiles that a tablet uses after it loses its server.
 			const { snapshot } = (
 				await place.ana.get(`${service}/restaurants/${place.restaurantId}/snapshot`)
 			).json;
