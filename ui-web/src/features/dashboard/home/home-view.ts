@@ -9,7 +9,7 @@ import { h } from "./home-texts.ts";
 const hourMs = 3_600_000;
 
 /** The day of the week of a date, "Friday". */
-export const weekdayText = (day: string): string =>
+const weekdayText = (day: string): string =>
 	new Intl.DateTimeFormat("en-CA", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** An hour of the clock, as it stands under a bar: 12 for noon and for midnight. */
@@ -92,7 +92,7 @@ export function untilText({ at, restaurants }: Home): string {
 }
 
 /** A moment by a restaurant's clock: the time alone where it is of the day that is shown. */
-export const heardText = (
+const heardText = (
 	moment: string,
 	{ day, time_zone }: Pick<HomeRestaurant, "day" | "time_zone">,
 ): string =>
