@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { SkeletonRows } from "@tuckshop/ui-kit/components";
 import { expect } from "storybook/test";
 
-const meta = { title: "Components/SkeletonRows", component: SkeletonRows } satisfies Meta<
-	typeof SkeletonRows
->;
+const meta = { title: "Components/SkeletonRows" } satisfies Meta;
 export default meta;
 
 export const Loading: StoryObj = {
