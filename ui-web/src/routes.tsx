@@ -21,6 +21,7 @@ import {
 	EnrolRoute,
 	Guarded,
 	OwnMenuRoute,
+	PeopleRoute,
 	Root,
 	SetupRoute,
 	Start,
@@ -152,6 +153,13 @@ const ownMenu = createRoute({
 	component: () => <OwnMenuRoute {...ownMenu.useParams()} />,
 });
 
+/** Who works in a restaurant, what each may do, and where they are signed in. */
+const people = createRoute({
+	getParentRoute: () => guarded,
+	path: "/people/$restaurantId",
+	component: () => <PeopleRoute {...people.useParams()} />,
+});
+
 const pos = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId",
@@ -242,6 +250,7 @@ const tree = root.addChildren([
 		setup,
 		account,
 		ownMenu,
+		people,
 		pos,
 		posSettings,
 		transactions,

@@ -38,6 +38,9 @@ export const OwnMenuScreen = querying(() =>
 export const AccountScreen = querying(() =>
 	import("../features/account/account-screen.tsx").then((module) => module.AccountScreen),
 );
+export const PeopleScreen = querying(() =>
+	import("../features/people/people-screen.tsx").then((module) => module.PeopleScreen),
+);
 export const SuperAdminScreen = querying(() =>
 	import("../features/super-admin/super-admin-screen.tsx").then(
 		(module) => module.SuperAdminScreen,

@@ -48,6 +48,7 @@ const dashboardEnCa = {
 	"dashboard.dayTotals": "Day Totals",
 	"dashboard.test": "Test the connection of {{name}}",
 	"dashboard.menuOf": "Menu of {{name}}",
+	"dashboard.peopleOf": "People of {{name}}",
 	"dashboard.transactionsOf": "Transactions of {{name}}",
 	"dashboard.add": "Add Restaurant",
 	"dashboard.setUp": "Set Up Step by Step",

@@ -13,6 +13,7 @@ import {
 	Plus,
 	ReceiptText,
 	Trash2,
+	Users,
 	Utensils,
 } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -137,6 +138,13 @@ function Tools({ restaurant, onEdit, onDelete, onTest, onSetupCode }: Restaurant
 				label={s("dashboard.menuOf", { name })}
 				onClick={() =>
 					void navigate({ to: "/menu/$restaurantId", params: { restaurantId: restaurant.id } })
+				}
+			/>
+			<IconButton
+				icon={Users}
+				label={s("dashboard.peopleOf", { name })}
+				onClick={() =>
+					void navigate({ to: "/people/$restaurantId", params: { restaurantId: restaurant.id } })
 				}
 			/>
 			<IconButton icon={Plug} label={s("dashboard.test", { name })} onClick={onTest} />

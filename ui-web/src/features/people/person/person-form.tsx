@@ -1,0 +1,138 @@
+import type { PersonRecord } from "@tuckshop/core/records";
+import type { PersonProblem, Role } from "@tuckshop/core/rules/people";
+import { typedPin } from "@tuckshop/core/rules/table";
+import { Button, Dialog, Field, SelectField } from "@tuckshop/ui-kit/components";
+import { useState } from "react";
+import { t } from "../../../texts/texts.ts";
+import { s } from "../people-texts.ts";
+import { roleWords } from "../role-words.ts";
+import type { Crew } from "../use-people.ts";
+import { PinDialog } from "./pin-dialog.tsx";
+import { PinRules } from "./pin-rules.tsx";
+import { TakeOff } from "./take-off.tsx";
+import { type PersonEntries, usePersonForm } from "./use-person-form.ts";
+
+export type PersonFormProps = {
+	readonly crew: Crew;
+	readonly roles: readonly Role[];
+	/** Undefined: a further person. */
+	readonly person: PersonRecord | undefined;
+	readonly onClose: () => void;
+};
+
+const problemTexts = {
+	"name-missing": "form.noName",
+	"day-not-valid": "form.badDay",
+	"days-in-wrong-order": "form.wrongOrder",
+	"pin-not-valid": "pin.notValid",
+} as const satisfies Record<PersonProblem, string>;
+
+const languages = ["device", "en-CA", "fr-CA"] as const;
+
+/** Adds a person, or changes one; of somebody on the list it leads to the PIN and to taking them off. */
+export function PersonForm(props: PersonFormProps) {
+	const { person, roles, crew, onClose } = props;
+	const form = usePersonForm(props);
+	const { typed, type, problem } = form;
+	const [next, setNext] = useState<"pin" | "take-off">();
+	const field = (name: "name" | "activeFrom" | "activeTo" | "employeeId") => ({
+		value: typed[name],
+		onChange: (text: string) => type({ [name]: text } as Partial<PersonEntries>),
+		autoComplete: "off",
+	});
+	const error = (name: "name" | "activeFrom" | "activeTo" | "pin") => {
+		const found = problem(name);
+		return found && s(problemTexts[found]);
+	};
+	if (person && next === "pin") return <PinDialog crew={crew} person={person} onClose={onClose} />;
+	if (person && next === "take-off")
+		return <TakeOff crew={crew} person={person} onClose={onClose} />;
+	return (
+		<Dialog
+			open
+			size={560}
+			onClose={onClose}
+			title={s(person ? "form.edit" : "form.add")}
+			description={person?.name ?? crew.restaurant.name}
+			closeLabel={t("action.close")}
+			busy={form.pending}
+			onSubmit={() => void form.send()}
+			foot={
+				<>
+					<Button size={72} disabled={form.pending} onClick={onClose}>
+						{t("action.cancel")}
+					</Button>
+					<Button
+						type="submit"
+						kind="primary"
+						size={72}
+						busy={form.pending}
+						busyLabel={s("saving")}
+					>
+						{s(person ? "form.save" : "form.add")}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-[16px]">
+				<Field label={s("name")} {...field("name")} error={error("name")} />
+				<SelectField
+					label={s("role")}
+					value={typed.role}
+					onChange={(role) => type({ role })}
+					options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+					hint={roleWords(roles, typed.role)}
+				/>
+				{!person && (
+					<>
+						<Field
+							label={s("form.pin")}
+							type="password"
+							inputMode="numeric"
+							autoComplete="off"
+							hint={s("pin.rule")}
+							value={typed.pin}
+							error={form.pinTaken ? s("pin.taken") : error("pin")}
+							onChange={(text) => type({ pin: typedPin(text) })}
+						/>
+						<PinRules ownersNote={typed.role === "owner"} />
+					</>
+				)}
+				<div className="grid gap-[16px] tablet:grid-cols-2">
+					<Field
+						label={s("form.from")}
+						type="date"
+						{...field("activeFrom")}
+						error={error("activeFrom")}
+					/>
+					<Field
+						label={s("form.to")}
+						type="date"
+						{...field("activeTo")}
+						error={error("activeTo")}
+					/>
+					<Field label={s("form.employee")} {...field("employeeId")} maxLength={50} />
+					<SelectField
+						label={s("form.language")}
+						value={typed.language ?? "device"}
+						onChange={(language) => type({ language: form.languageOf(language) })}
+						options={languages.map((value) => ({ value, label: s(`language.${value}`) }))}
+					/>
+				</div>
+				{person && (
+					<>
+						<p className="text-muted">{s("form.ends")}</p>
+						<div className="flex flex-wrap gap-[8px]">
+							<Button onClick={() => setNext("pin")}>
+								{s(person.has_pin ? "form.changePin" : "form.setPin")}
+							</Button>
+							<Button kind="quiet-danger" onClick={() => setNext("take-off")}>
+								{s("form.takeOff")}
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,17 @@
+import { permissionsOf, type Role } from "@tuckshop/core/rules/people";
+import { s } from "./people-texts.ts";
+
+export const roleName = (roles: readonly Role[], id: string): string =>
+	roles.find((role) => role.id === id)?.name ?? s("role.gone");
+
+/** The permissions of a role in words, in one sentence. */
+export function roleWords(roles: readonly Role[], id: string): string {
+	const words = permissionsOf(roles, id).map((permission) =>
+		lowerFirst(s(`permission.${permission}`)),
+	);
+	return words.length === 0
+		? s("role.hint.none")
+		: s("role.hint", { permissions: words.join(", ") });
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
