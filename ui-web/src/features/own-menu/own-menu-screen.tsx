@@ -1,20 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import {
-	Button,
 	EmptyState,
 	ErrorState,
 	Field,
 	LoadingState,
-	PageBar,
 	SegmentedControl,
 	SelectField,
 } from "@tuckshop/ui-kit/components";
-import { ArrowLeft, SearchX, Store } from "lucide-react";
+import { SearchX, Store } from "lucide-react";
 import { useState } from "react";
-import { OfflineHead } from "../../app/offline-head.tsx";
-import { ToastArea } from "../../app/toasts.tsx";
-import { useConnection } from "../../app/use-connection.ts";
+import { OwnerPage } from "../../app/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
 import { itemsFound, type Only, type OwnItem, saleChange } from "./own-items.ts";
 import { s } from "./own-menu-texts.ts";
@@ -27,26 +22,15 @@ import { useBranches, useOwnMenu } from "./use-own-menu.ts";
  * for its owner (SETU-04).
  */
 export function OwnMenuScreen({ restaurantId }: { readonly restaurantId: string }) {
-	const navigate = useNavigate();
-	const connected = useConnection(() => undefined);
 	const { restaurant, branches, isPending, failed } = useBranches(restaurantId);
 	return (
-		<div className="flex min-h-dvh flex-col">
-			<OfflineHead offline={!connected} />
-			<PageBar name={t("product.name")} title={s("title")}>
-				<Button kind="quiet" icon={ArrowLeft} onClick={() => void navigate({ to: "/dashboard" })}>
-					{s("back")}
-				</Button>
-			</PageBar>
-			<main className="mx-auto flex w-full max-w-[1040px] flex-1 flex-col gap-[16px] px-[16px] py-[20px] till:px-[32px]">
-				{isPending && <LoadingState label={s("loading")} />}
-				{!isPending && !restaurant && (
-					<EmptyState icon={Store} title={s(failed ? "failed" : "gone")} />
-				)}
-				{restaurant && <OwnMenu restaurant={restaurant} branches={branches} />}
-			</main>
-			<ToastArea place="page" />
-		</div>
+		<OwnerPage title={s("title")} back={s("back")}>
+			{isPending && <LoadingState label={s("loading")} />}
+			{!isPending && !restaurant && (
+				<EmptyState icon={Store} title={s(failed ? "failed" : "gone")} />
+			)}
+			{restaurant && <OwnMenu restaurant={restaurant} branches={branches} />}
+		</OwnerPage>
 	);
 }
 

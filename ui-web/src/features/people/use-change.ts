@@ -25,7 +25,7 @@ export function useChange(crew: Pick<Crew, "reload">) {
 		// Somebody else may have changed the list: it is read anew after a refusal too.
 		await crew.reload();
 		setPending(false);
-		if (sent.ok) showToast({ tone: "success", text: "", ...told.done(sent.value) });
+		if (sent.ok) showToast({ tone: "success", ...told.done(sent.value) });
 		else if (!told.shown?.(sent.fault))
 			showToast({ tone: "destructive", title: told.failed, text: faultText(sent.fault) });
 		return sent.ok;

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../people-texts.ts";
 import { roleWords } from "../role-words.ts";
+import { SaveFoot } from "../save-foot.tsx";
 import type { Crew } from "../use-people.ts";
 import { PinDialog } from "./pin-dialog.tsx";
 import { PinRules } from "./pin-rules.tsx";
@@ -58,20 +59,11 @@ export function PersonForm(props: PersonFormProps) {
 			busy={form.pending}
 			onSubmit={() => void form.send()}
 			foot={
-				<>
-					<Button size={72} disabled={form.pending} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button
-						type="submit"
-						kind="primary"
-						size={72}
-						busy={form.pending}
-						busyLabel={s("saving")}
-					>
-						{s(person ? "form.save" : "form.add")}
-					</Button>
-				</>
+				<SaveFoot
+					label={s(person ? "form.save" : "form.add")}
+					pending={form.pending}
+					onClose={onClose}
+				/>
 			}
 		>
 			<div className="grid gap-[16px]">

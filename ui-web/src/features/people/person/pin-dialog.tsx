@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../people-texts.ts";
+import { SaveFoot } from "../save-foot.tsx";
 import { isPinTaken, useChange } from "../use-change.ts";
 import type { Crew } from "../use-people.ts";
 import { PinRules } from "./pin-rules.tsx";
@@ -60,16 +61,7 @@ export function PinDialog({ crew, person, onClose }: PinDialogProps) {
 			busy={pending}
 			initialFocus={first}
 			onSubmit={submit}
-			foot={
-				<>
-					<Button size={72} disabled={pending} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={s("saving")}>
-						{s("pin.save")}
-					</Button>
-				</>
-			}
+			foot={<SaveFoot label={s("pin.save")} pending={pending} onClose={onClose} />}
 		>
 			<div className="grid gap-[16px]">
 				<Field

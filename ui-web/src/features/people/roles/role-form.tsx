@@ -1,11 +1,12 @@
 import type { PeopleFault } from "@tuckshop/core/ports";
 import type { RoleRecord } from "@tuckshop/core/records";
 import { type Permission, permissions } from "@tuckshop/core/rules/people";
-import { Button, Dialog, Field, SettingRow } from "@tuckshop/ui-kit/components";
+import { Dialog, Field, SettingRow } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../people-texts.ts";
+import { SaveFoot } from "../save-foot.tsx";
 import { useChange } from "../use-change.ts";
 import type { Crew } from "../use-people.ts";
 
@@ -63,16 +64,7 @@ export function RoleForm({ crew, own, role, onClose }: RoleFormProps) {
 			closeLabel={t("action.close")}
 			busy={pending}
 			onSubmit={() => void submit()}
-			foot={
-				<>
-					<Button size={72} disabled={pending} onClick={onClose}>
-						{t("action.cancel")}
-					</Button>
-					<Button type="submit" kind="primary" size={72} busy={pending} busyLabel={s("saving")}>
-						{s("roles.save")}
-					</Button>
-				</>
-			}
+			foot={<SaveFoot label={s("roles.save")} pending={pending} onClose={onClose} />}
 		>
 			<Field
 				label={s("roles.name")}
