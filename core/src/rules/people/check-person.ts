@@ -14,7 +14,7 @@ export type PersonProblem =
 	| "days-in-wrong-order"
 	| "pin-not-valid";
 
-/** What is wrong with each field; nothing where all are right. */
+/** The problem of each field; empty where all are right. */
 export function personProblems({
 	name,
 	activeFrom,

@@ -34,17 +34,7 @@ const languages = ["device", "en-CA", "fr-CA"] as const;
 export function PersonForm(props: PersonFormProps) {
 	const { person, roles, crew, onClose } = props;
 	const form = usePersonForm(props);
-	const { typed, type, problem } = form;
 	const [next, setNext] = useState<"pin" | "take-off">();
-	const field = (name: "name" | "activeFrom" | "activeTo" | "employeeId") => ({
-		value: typed[name],
-		onChange: (text: string) => type({ [name]: text } as Partial<PersonEntries>),
-		autoComplete: "off",
-	});
-	const error = (name: "name" | "activeFrom" | "activeTo" | "pin") => {
-		const found = problem(name);
-		return found && s(problemTexts[found]);
-	};
 	if (person && next === "pin") return <PinDialog crew={crew} person={person} onClose={onClose} />;
 	if (person && next === "take-off")
 		return <TakeOff crew={crew} person={person} onClose={onClose} />;
@@ -67,50 +57,7 @@ export function PersonForm(props: PersonFormProps) {
 			}
 		>
 			<div className="grid gap-[16px]">
-				<Field label={s("name")} {...field("name")} error={error("name")} />
-				<SelectField
-					label={s("role")}
-					value={typed.role}
-					onChange={(role) => type({ role })}
-					options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-					hint={roleWords(roles, typed.role)}
-				/>
-				{!person && (
-					<>
-						<Field
-							label={s("form.pin")}
-							type="password"
-							inputMode="numeric"
-							autoComplete="off"
-							hint={s("pin.rule")}
-							value={typed.pin}
-							error={form.pinTaken ? s("pin.taken") : error("pin")}
-							onChange={(text) => type({ pin: typedPin(text) })}
-						/>
-						<PinRules ownersNote={typed.role === "owner"} />
-					</>
-				)}
-				<div className="grid gap-[16px] tablet:grid-cols-2">
-					<Field
-						label={s("form.from")}
-						type="date"
-						{...field("activeFrom")}
-						error={error("activeFrom")}
-					/>
-					<Field
-						label={s("form.to")}
-						type="date"
-						{...field("activeTo")}
-						error={error("activeTo")}
-					/>
-					<Field label={s("form.employee")} {...field("employeeId")} maxLength={50} />
-					<SelectField
-						label={s("form.language")}
-						value={typed.language ?? "device"}
-						onChange={(language) => type({ language: form.languageOf(language) })}
-						options={languages.map((value) => ({ value, label: s(`language.${value}`) }))}
-					/>
-				</div>
+				<PersonFields form={form} roles={roles} asksPin={!person} />
 				{person && (
 					<>
 						<p className="text-muted">{s("form.ends")}</p>
@@ -126,5 +73,64 @@ export function PersonForm(props: PersonFormProps) {
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+type PersonFieldsProps = {
+	readonly form: ReturnType<typeof usePersonForm>;
+	readonly roles: readonly Role[];
+	/** Of a further person; somebody on the list has a dialog of its own for it. */
+	readonly asksPin: boolean;
+};
+
+function PersonFields({ form, roles, asksPin }: PersonFieldsProps) {
+	const { typed, type, problem } = form;
+	const error = (name: "name" | "activeFrom" | "activeTo" | "pin") => {
+		const found = problem(name);
+		return found && s(problemTexts[found]);
+	};
+	const field = (name: "name" | "activeFrom" | "activeTo" | "employeeId") => ({
+		value: typed[name],
+		onChange: (text: string) => type({ [name]: text } as Partial<PersonEntries>),
+		autoComplete: "off",
+		error: name === "employeeId" ? undefined : error(name),
+	});
+	return (
+		<>
+			<Field label={s("name")} maxLength={100} {...field("name")} />
+			<SelectField
+				label={s("role")}
+				value={typed.role}
+				onChange={(role) => type({ role })}
+				options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+				hint={roleWords(roles, typed.role)}
+			/>
+			{asksPin && (
+				<>
+					<Field
+						label={s("form.pin")}
+						type="password"
+						inputMode="numeric"
+						autoComplete="off"
+						hint={s("pin.rule")}
+						value={typed.pin}
+						error={form.pinTaken ? s("pin.taken") : error("pin")}
+						onChange={(text) => type({ pin: typedPin(text) })}
+					/>
+					<PinRules ownersNote={typed.role === "owner"} />
+				</>
+			)}
+			<div className="grid gap-[16px] tablet:grid-cols-2">
+				<Field label={s("form.from")} type="date" {...field("activeFrom")} />
+				<Field label={s("form.to")} type="date" {...field("activeTo")} />
+				<Field label={s("form.employee")} maxLength={50} {...field("employeeId")} />
+				<SelectField
+					label={s("form.language")}
+					value={typed.language ?? "device"}
+					onChange={(language) => type({ language: form.languageOf(language) })}
+					options={languages.map((value) => ({ value, label: s(`language.${value}`) }))}
+				/>
+			</div>
+		</>
 	);
 }
