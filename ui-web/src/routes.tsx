@@ -153,7 +153,7 @@ const ownMenu = createRoute({
 	component: () => <OwnMenuRoute {...ownMenu.useParams()} />,
 });
 
-/** Who works in a restaurant, what each may do, and where they are signed in. */
+/** The people of a restaurant, their permissions, and where they are signed in. */
 const people = createRoute({
 	getParentRoute: () => guarded,
 	path: "/people/$restaurantId",

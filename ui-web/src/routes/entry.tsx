@@ -19,6 +19,7 @@ import {
 	KioskDeviceScreen,
 	LandingScreen,
 	OwnMenuScreen,
+	PeopleScreen,
 	SetupScreen,
 } from "./screens.ts";
 import { TillRoute } from "./till-screens.tsx";
@@ -196,6 +197,15 @@ export function OwnMenuRoute({ restaurantId }: { readonly restaurantId: string }
 		<Navigate {...posOf(worker.till)} replace />
 	) : (
 		<OwnMenuScreen restaurantId={restaurantId} />
+	);
+}
+
+export function PeopleRoute({ restaurantId }: { readonly restaurantId: string }) {
+	const worker = useWorker();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<PeopleScreen restaurantId={restaurantId} />
 	);
 }
 
