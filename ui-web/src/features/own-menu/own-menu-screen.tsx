@@ -9,7 +9,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { SearchX, Store } from "lucide-react";
 import { useState } from "react";
-import { OwnerPage } from "../../app/owner-page.tsx";
+import { OwnerPage } from "../../panels/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
 import { itemsFound, type Only, type OwnItem, saleChange } from "./own-items.ts";
 import { s } from "./own-menu-texts.ts";

@@ -2,7 +2,7 @@ import type { RestaurantSummary } from "@tuckshop/core/records";
 import { EmptyState, ErrorState, LoadingState, SegmentTabs } from "@tuckshop/ui-kit/components";
 import { Store } from "lucide-react";
 import { useState } from "react";
-import { OwnerPage } from "../../app/owner-page.tsx";
+import { OwnerPage } from "../../panels/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
 import { PeoplePanel } from "./list/people-panel.tsx";

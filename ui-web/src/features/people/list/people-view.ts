@@ -7,7 +7,7 @@ import { roleName } from "../role-words.ts";
 type Moment = { readonly now: number; readonly timeZone: string; readonly today: string };
 
 /** A person as a row of the list. `warns`: an exception, which is coloured. */
-export type PersonRow = {
+export type PersonLine = {
 	readonly person: PersonRecord;
 	readonly role: string;
 	readonly days: string | undefined;
@@ -21,7 +21,7 @@ export function peopleRows(
 	{ people, roles }: PeopleList,
 	devices: DeviceList | undefined,
 	{ typed, moment }: { readonly typed: string; readonly moment: Moment },
-): readonly PersonRow[] {
+): readonly PersonLine[] {
 	const all = rolesOf(roles);
 	const wanted = typed.trim().toLocaleLowerCase();
 	return people
@@ -39,7 +39,7 @@ export function peopleRows(
 		});
 }
 
-function pinOf({ has_pin, has_old_pin, needs_enter }: PersonRecord): PersonRow["pin"] {
+function pinOf({ has_pin, has_old_pin, needs_enter }: PersonRecord): PersonLine["pin"] {
 	if (!has_pin) return { text: s("pin.none"), warns: true };
 	if (needs_enter) return { text: s("pin.enter"), warns: false };
 	return { text: s(has_old_pin ? "pin.old" : "pin.set"), warns: false };
@@ -57,13 +57,13 @@ function daysOf({ active_from, active_to }: PersonRecord, today: string): string
 const dayText = (day: string): string => shortDayText(`${day}T12:00:00Z`, "UTC");
 
 /** Where somebody is signed in: the station, or the kind of place where it is no enrolled device. */
-export function placeOf(signIn: SignInRecord, devices: DeviceList | undefined): string {
+export function signInPlace(signIn: SignInRecord, devices: DeviceList | undefined): string {
 	const device = devices?.devices.find(({ till_id }) => till_id === signIn.till_id);
 	return device?.station_name ?? s(signIn.at === "tables" ? "at.tables" : "at.other");
 }
 
 function placeNow(signIn: SignInRecord, devices: DeviceList | undefined, now: number): string {
-	const place = placeOf(signIn, devices);
+	const place = signInPlace(signIn, devices);
 	return isSilent(signIn, now) ? s("at.offline", { place }) : place;
 }
 
@@ -76,7 +76,7 @@ export const silentPlaces = (devices: DeviceList | undefined, now: number): read
 	...new Set(
 		(devices?.sign_ins ?? [])
 			.filter((signIn) => isSilent(signIn, now))
-			.map((signIn) => placeOf(signIn, devices)),
+			.map((signIn) => signInPlace(signIn, devices)),
 	),
 ];
 

@@ -2,10 +2,10 @@ import type { PersonRecord } from "@tuckshop/core/records";
 import { DataTable, IconButton, Pill, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { s } from "../people-texts.ts";
-import type { PersonRow } from "./people-view.ts";
+import type { PersonLine } from "./people-view.ts";
 
 type PersonRowsProps = {
-	readonly rows: readonly PersonRow[];
+	readonly rows: readonly PersonLine[];
 	readonly onOpen: (person: PersonRecord) => void;
 };
 
@@ -69,10 +69,10 @@ function Cards({ rows, onOpen }: PersonRowsProps) {
 	);
 }
 
-const Pin = ({ text, warns }: PersonRow["pin"]) =>
+const Pin = ({ text, warns }: PersonLine["pin"]) =>
 	warns ? <Pill tone="warning" icon={TriangleAlert} label={text} /> : <span>{text}</span>;
 
-const Open = ({ row, onOpen }: { readonly row: PersonRow } & Pick<PersonRowsProps, "onOpen">) => (
+const Open = ({ row, onOpen }: { readonly row: PersonLine } & Pick<PersonRowsProps, "onOpen">) => (
 	<IconButton
 		icon={ChevronRight}
 		label={s("edit", { name: row.person.name })}

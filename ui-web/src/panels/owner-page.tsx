@@ -3,9 +3,9 @@ import { Button, PageBar } from "@tuckshop/ui-kit/components";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../texts/texts.ts";
-import { OfflineHead } from "./offline-head.tsx";
-import { ToastArea } from "./toasts.tsx";
-import { useConnection } from "./use-connection.ts";
+import { OfflineHead } from "../app/offline-head.tsx";
+import { ToastArea } from "../app/toasts.tsx";
+import { useConnection } from "../app/use-connection.ts";
 
 type OwnerPageProps = {
 	readonly title: string;
