@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { Button, PageBar } from "@tuckshop/ui-kit/components";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../texts/texts.ts";
 import { OfflineHead } from "../app/offline-head.tsx";
 import { ToastArea } from "../app/toasts.tsx";
 import { useConnection } from "../app/use-connection.ts";
+import { t } from "../texts/texts.ts";
 
 type OwnerPageProps = {
 	readonly title: string;
