@@ -139,7 +139,7 @@ function checkSales(simulation: Simulation, house: House, { payments, sales }: R
 		const more = payments.filter(
 			(row) => row.session_id === id && row.state === "completed" && isMore(row),
 		);
-		// What was paid though nobody owed it is in the sales, and of no line.
+		// A payment that nobody owed is in the sales, and belongs to no line.
 		if (more.length > 0) continue;
 		const sold = textOfSums(own.flatMap((facts) => [...facts.taxes]));
 		if (sold !== textOfSums(taxes))

@@ -54,7 +54,7 @@ const customersBeside = 6;
 export const simulate = (seed: number, lived?: Lived): Promise<Outcome> =>
 	withLightWeb(() => live(seed, { lived, withTables: false }));
 
-/** The same with an evening at the tables of the first owner's restaurant, in one world: two tablets beside the tills, over one server. */
+/** Lives through one seed with an evening at the tables of the first owner's restaurant, in one world: two tablets beside the tills, over one server. */
 export const simulateHouse = (seed: number, lived?: Lived): Promise<Outcome> =>
 	withLightWeb(() => live(seed, { lived, withTables: true }));
 

@@ -11,7 +11,7 @@ import { writeVerdicts } from "../sales/verdict-repository.ts";
 import { factsOfRow, type NewVerdict } from "../sales/verdicts.ts";
 import type { TableChanges } from "./changes.ts";
 import { hasNoStanding, keepStanding } from "./standing-bill.ts";
-import type { SoldAt } from "./table-sales.ts";
+import type { PlaceOfSale } from "./table-sales.ts";
 import { nextTableVersion, nextVersionOfSession, transactionOrNothing } from "./versions.ts";
 
 export type OrderRow = Selectable<Tables["table_orders"]>;
@@ -57,7 +57,7 @@ export type SessionWriter = {
 	 * The station of a payment: the one that it names, if that is the restaurant's, otherwise the
 	 * first.
 	 */
-	readonly soldAt: (stationId?: string) => Promise<SoldAt>;
+	readonly soldAt: (stationId?: string) => Promise<PlaceOfSale>;
 	/** Enters the sale of a payment in the ledger. False: the owner's ledger has a sale of that id. */
 	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
 	/** Enters a sale that a tablet closed, under the tablet's own number. False: the owner's ledger has another sale of that id. */
@@ -473,7 +473,7 @@ const isTaken = async (on: Database, tableId: string): Promise<boolean> =>
 		.where("open_table_id", "=", tableId)
 		.executeTakeFirst()) !== undefined;
 
-async function soldAt(on: Database, session: SessionRow, stationId?: string): Promise<SoldAt> {
+async function soldAt(on: Database, session: SessionRow, stationId?: string): Promise<PlaceOfSale> {
 	const restaurant = await on
 		.selectFrom("restaurants")
 		.select(["owner_id", "provider_restaurant_id", "provider_branch_id", "time_zone"])

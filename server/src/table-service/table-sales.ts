@@ -36,7 +36,7 @@ import type { PaymentRow, SessionBook } from "./session-repository.ts";
 import { billOf, profileOf, takenOf } from "./table-bill.ts";
 
 /** The station of a table's sale, and its owner. */
-export type SoldAt = {
+export type PlaceOfSale = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
 	readonly stationId: string;
@@ -64,7 +64,7 @@ export type SaleWanted = {
 	readonly payment: ClosedPayment;
 	/** The number of the session's payment, from 1. */
 	readonly part: number;
-	readonly soldAt: SoldAt;
+	readonly soldAt: PlaceOfSale;
 	readonly card?: PayingCard | undefined;
 };
 
@@ -176,7 +176,7 @@ export function draftFromText(text: string): OwnSale {
 export function saleOfEarlierPayment(
 	book: SessionBook,
 	row: PaymentRow,
-	{ soldAt, credentialId }: { readonly soldAt: SoldAt; readonly credentialId: string },
+	{ soldAt, credentialId }: { readonly soldAt: PlaceOfSale; readonly credentialId: string },
 ): OwnSale {
 	const at = book.payments.findIndex(({ payment_id }) => payment_id === row.payment_id);
 	const bill = billOf({ ...book, payments: book.payments.slice(0, at) });
@@ -197,7 +197,7 @@ export function saleOfEarlierPayment(
  * session's id, and its reference names the table and when its guests were seated: both are
  * independent of the payments, so that a repeat is always the same.
  */
-export function orderOfSession(book: SessionBook, soldAt: SoldAt, at: string): NewRelayRow {
+export function orderOfSession(book: SessionBook, soldAt: PlaceOfSale, at: string): NewRelayRow {
 	const { session, payments } = book;
 	const bill = billOf(book);
 	const paid = payments.filter(({ state }) => state === "completed");

@@ -11,7 +11,7 @@ import type { SimWorld } from "../world.ts";
 /** The printers of a kitchen, which die in the middle of the evening, and the paper that came out of them. */
 export type KitchenPaper = {
 	readonly printer: ReceiptPrinter;
-	/** Whether a ticket with this text came out of any of them. */
+	/** True where a ticket with this text came out of any of them. */
 	readonly hasPrinted: (blocks: PrintJob["blocks"]) => boolean;
 };
 

@@ -33,7 +33,7 @@ import { pageContext } from "./page-runtime.ts";
 export type Page = {
 	readonly tab: Tab;
 	readonly pos: Pos;
-	/** What the POS is over: each may be the last that it asks. */
+	/** The ports of the POS: each call may be the last one of the page. */
 	readonly ports: PosPorts;
 	readonly config: HttpClientConfig;
 	/** Makes another port as mortal as those. */

@@ -6,7 +6,7 @@ import type { Network } from "./network.ts";
 import type { Life } from "./page-runtime.ts";
 import type { ServerMachine } from "./server-machine.ts";
 
-/** What the server tells tablets by itself. One for a world: each tablet's connection to it ends by itself, or with its cable or its server. */
+/** The server's events for tablets. One for a world: each tablet's connection to it ends by itself, or with its cable or its server. */
 export type TableStreams = {
 	readonly listen: (network: Network, life: Life) => TableFeed["listen"];
 };
@@ -29,7 +29,7 @@ export function tableStreams(world: SimWorld, server: ServerMachine): TableStrea
 	const numberOf = file.prepare("select number from table_versions where restaurant_id = ?");
 	const epochOf = file.prepare("select value from server_facts where name = ?");
 
-	/** What was committed and not told yet, never what is being written or was undone. */
+	/** Sends changes that were committed and not sent yet, never those that are being written or were rolled back. */
 	const tell = (restaurantId: string, hear: Hear): void => {
 		if (file.isTransaction) return void time.after(1, () => tell(restaurantId, hear));
 		const number = Number(numberOf.get(restaurantId)?.["number"] ?? 0);

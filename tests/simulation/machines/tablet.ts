@@ -13,7 +13,7 @@ export type Tablet = {
 	readonly desk: StaffSessions;
 };
 
-/** Undefined: the page died, or no till opens there now. */
+/** Undefined: the page crashed, or no till opens there now. */
 export async function openTablet(
 	{ world, server, house }: Simulation,
 	device: Device,

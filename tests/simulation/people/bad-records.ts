@@ -81,7 +81,7 @@ function isNotReadable({ world, house, server }: Simulation, { facts }: Sale): v
 	house.books.bad.set(id, { is: "unreadable", at: time.now(), reference, total: facts.total });
 }
 
-/** What the owner sees of bad records when all is at rest: each counted, marked and named, and nothing held up by it. */
+/** Checks the owner's view of bad records when all is at rest: each is counted, marked and named, and nothing held up by it. */
 export async function checkBadRecords({ world, house, server, devices }: Simulation) {
 	if (!house) return;
 	const rows = server.file

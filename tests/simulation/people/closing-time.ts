@@ -9,8 +9,8 @@ const hour = 60 * minute;
 const mostTurns = 12;
 
 /**
- * After the storm: the tablets are opened, what they did without a network goes up by itself, a person settles by the card system's books
- * what nobody knows, and whoever still owes something pays.
+ * After the storm: the tablets are opened, their offline commands go up by themselves, a person resolves unknown outcomes by the card system's
+ * books, and whoever still owes something pays.
  */
 export async function closingTime(simulation: Simulation): Promise<void> {
 	const { world, house, server, itc, provider } = simulation;
@@ -68,7 +68,7 @@ export async function closingTime(simulation: Simulation): Promise<void> {
 	await world.time.sleep(hour);
 }
 
-/** What was done at the tablets without a network goes up by itself, and the sales of what was paid there. */
+/** Waits until the tablets' offline commands, and the sales of their offline payments, have gone up by themselves. */
 async function told({ world }: Simulation, open: readonly Tablet[]): Promise<void> {
 	const left = () =>
 		open.flatMap(({ page, tables }) => {

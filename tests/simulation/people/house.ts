@@ -5,7 +5,7 @@ import { type TableStreams, tableStreams } from "../machines/table-stream.ts";
 import type { SimWorld } from "../world.ts";
 import type { TableBooks } from "./table-laws.ts";
 
-/** What the people at the tables were told, outside every machine. */
+/** The answers that the people at the tables were given, kept outside every machine. */
 export type HouseBooks = Pick<TableBooks, "references"> & {
 	/** Lines of which a tablet said that the kitchen has them, or sees in red that it has not. */
 	readonly sent: Map<string, Told & { readonly sessionId: string }>;

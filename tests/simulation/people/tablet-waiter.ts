@@ -43,7 +43,7 @@ export async function tabletWaiter(simulation: Simulation, device: Device): Prom
 	device.powerLoss();
 }
 
-/** What happens to a tablet, and to what is behind it, while nobody looks. */
+/** Faults of a tablet and of the services behind it, between two actions of its waiter. */
 function betweenTables({ simulation: { world, server, itc, provider }, device, chance }: Hands) {
 	const faults = world.faults();
 	const { network, disk } = device;
@@ -217,7 +217,7 @@ function intentOf({ chance }: Hands, { bill }: OpenTableSession): PaymentIntent 
 	return { of: "seats", seats: [chance.pick(owing)] };
 }
 
-/** Takes money, again under the same id while nobody answers, until it is told what came of it or the tablet dies. */
+/** Takes money, again under the same id while nobody answers, until the outcome is known or the tablet's page has crashed. */
 async function bePaid(hands: Hands, tablet: Tablet, open: OpenTableSession): Promise<void> {
 	const { simulation, house, device, chance } = hands;
 	const { world, itc } = simulation;

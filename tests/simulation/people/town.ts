@@ -22,7 +22,7 @@ import { firstMoment } from "../world.ts";
 export type Town = {
 	readonly owners: readonly Owner[];
 	readonly sql: string;
-	/** The same with three tables, a person with a PIN and a kitchen in the first owner's restaurant. */
+	/** The town with three tables, a person with a PIN and a kitchen in the first owner's restaurant. */
 	readonly tables: { readonly sql: string; readonly pin: string; readonly ids: readonly string[] };
 };
 

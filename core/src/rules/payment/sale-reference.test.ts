@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { namesReference } from "./reference-search.ts";
-import { saleReference } from "./sale-reference.ts";
+import { namesReference, saleReference } from "./sale-reference.ts";
 
 describe("saleReference", () => {
 	it.each([

@@ -16,3 +16,47 @@ export const saleCallNumber = ({
 	readonly orderNumber?: string;
 	readonly reference: string;
 }): string => orderNumber ?? reference.slice(reference.lastIndexOf("-") + 1);
+
+/**
+ * The keys by which a reference is found: its lower-case letters from the beginning, and its digits
+ * from the end.
+ */
+export const referenceKeys = (
+	reference: string,
+): { readonly beginning: string; readonly end: string } => ({
+	beginning: reference.slice(0, longestSearch).toLowerCase(),
+	end: backwards(reference.replaceAll(/\D/g, "")).slice(0, longestSearch),
+});
+
+/**
+ * Parses a search: the prefixes of the keys that it matches, any of `beginnings`, or `end`, which
+ * undefined leaves out.
+ */
+export function referenceSearch(typed: string): {
+	readonly beginnings: readonly string[];
+	readonly end: string | undefined;
+} {
+	const text = typed.trim().slice(0, longestSearch).toLowerCase();
+	const digits = /^[\d\s-]+$/.test(text) ? text.replaceAll(/\D/g, "") : "";
+	return {
+		beginnings: [text, `pos-${text}`],
+		end: digits.length >= fewestDigits ? backwards(digits) : undefined,
+	};
+}
+
+/**
+ * True if the typed text matches this reference: its beginning, with or without "POS-" and ignoring
+ * case, or its last digits, three or more.
+ */
+export function namesReference(reference: string, typed: string): boolean {
+	const { beginnings, end } = referenceSearch(typed);
+	const keys = referenceKeys(reference);
+	return (
+		beginnings.some((beginning) => keys.beginning.startsWith(beginning)) ||
+		(end !== undefined && keys.end.startsWith(end))
+	);
+}
+
+const longestSearch = 100;
+const fewestDigits = 3;
+const backwards = (digits: string): string => [...digits].reverse().join("");

@@ -18,7 +18,7 @@ const peopleEnCa = {
 	"tab.devices": "Devices",
 	anyone: "Nobody is set up",
 	"anyone.text":
-		"The counter asks for no PIN, and everybody may do everything there. It asks once somebody here has a role with a permission.",
+		"The counter asks for no PIN, and everybody may do everything there. PINs open the tables.",
 	"tables.only": "The counter asks for no PIN",
 	"tables.only.text": "Everybody on the list works at the tables alone.",
 

@@ -9,7 +9,7 @@ import { s } from "./setup-texts.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
-type TillCodeProps = {
+type CodeForTillProps = {
 	readonly station: Station;
 	/** The address by which other devices open this product. */
 	readonly address: string;
@@ -18,7 +18,7 @@ type TillCodeProps = {
 };
 
 /** A station's code for its till, as a picture and in letters, until it ends or is used. */
-export function TillCode({ station, address, used }: TillCodeProps) {
+export function CodeForTill({ station, address, used }: CodeForTillProps) {
 	const { tills } = useServices();
 	const { data, isFetching, refetch } = useQuery({
 		queryKey: ["till-code", station.id, used],

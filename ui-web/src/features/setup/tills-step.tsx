@@ -1,3 +1,4 @@
+import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Station } from "@tuckshop/core/records";
 import { timeText } from "@tuckshop/core/texts/en-ca";
 import { Notice, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
@@ -7,8 +8,8 @@ import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { s } from "./setup-texts.ts";
 import { StepFrame } from "./step-frame.tsx";
-import { TillCode } from "./till-code.tsx";
-import { markedWith, type StepProps, type Till, useSaving } from "./use-setup.ts";
+import { CodeForTill } from "./till-code.tsx";
+import { markedWith, type StepProps, useSaving } from "./use-setup.ts";
 
 /** Where a station's till is: this device, or another one that reads a code. */
 export type TillPlan = { readonly where: "here" | "there"; readonly stationId: string };
@@ -76,7 +77,7 @@ export function TillsStep({ restaurant, setup, plan, onPlan, onBack, onDone }: T
 type ElsewhereProps = {
 	readonly station: Station | undefined;
 	readonly address: string;
-	readonly tills: readonly Till[];
+	readonly tills: readonly EnrolledTill[];
 };
 
 function Elsewhere({ station, address, tills }: ElsewhereProps) {
@@ -91,7 +92,7 @@ function Elsewhere({ station, address, tills }: ElsewhereProps) {
 				<Notice tone="warning" title={s("tills.local")} text={s("tills.local.text", { address })} />
 			)}
 			{station && (
-				<TillCode
+				<CodeForTill
 					key={station.id}
 					station={station}
 					address={address}
@@ -104,7 +105,7 @@ function Elsewhere({ station, address, tills }: ElsewhereProps) {
 
 type StationsProps = {
 	readonly stations: readonly Station[];
-	readonly tills: readonly Till[];
+	readonly tills: readonly EnrolledTill[];
 	readonly plan: TillPlan;
 	readonly onChoose: (stationId: string) => void;
 };
@@ -154,10 +155,10 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const timeOf = (at: string): string => timeText(at, timeZone);
 
 /** Says each till that arrives while this step is shown. */
-function useArrivals(tills: readonly Till[]): void {
+function useArrivals(tills: readonly EnrolledTill[]): void {
 	const showToast = useShowToast();
 	const known = useRef(new Set(tills.map(({ id }) => id)));
-	const tell = useEffectEvent(({ deviceName, stationName }: Till) =>
+	const tell = useEffectEvent(({ deviceName, stationName }: EnrolledTill) =>
 		showToast({
 			tone: "success",
 			title: s("tills.cameIn", { device: deviceName, station: stationName }),

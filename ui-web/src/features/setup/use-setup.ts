@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary, SetupMark, User } from "@tuckshop/core/records";
 import { doneSetupSteps, openSetupStep, type SetupStep } from "@tuckshop/core/rules/accounts";
@@ -66,7 +65,6 @@ export type StepProps = {
 };
 
 export type Setup = ReturnType<typeof useSetup>;
-export type Till = EnrolledTill;
 
 /** Saves a step's entries: `busy` meanwhile; a failure is told, and the entries stay. */
 export function useSaving() {
