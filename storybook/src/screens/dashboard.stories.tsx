@@ -112,6 +112,8 @@ export const HeldSinceRestore = scene({ ...dashboard, held: held() }, async () =
 });
 
 export const ReleasingHeld = scene({ ...dashboard, held: held() }, async () => {
+	// The panel moves under the owner's figures once they are there.
+	await sees("Nothing sold yet today");
 	await press("Release All");
 	await dialogSays(
 		/^Release 1 campus-card debit/,

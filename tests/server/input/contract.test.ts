@@ -263,6 +263,7 @@ describe("the contract over HTTP", () => {
 				menu_api_url: server.sandboxUrl,
 				restaurant_id: 1000012,
 				branch_id: 1000012,
+				branch_elsewhere: 1000013,
 			},
 			registration: "open",
 			mails: true,

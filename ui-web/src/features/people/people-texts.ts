@@ -30,6 +30,7 @@ const peopleEnCa = {
 	pin: "Signs in with",
 	now: "Now",
 	last: "Last at a till",
+	change: "Change",
 	edit: "Change {{name}}",
 	"last.now": "now",
 	"last.never": "never",

@@ -22,7 +22,7 @@ export function PersonRows({ rows, onOpen }: PersonRowsProps) {
 				caption={s("title")}
 				columns={[
 					...columns.map((id) => ({ id, label: s(id) })),
-					{ id: "open", label: "", end: true },
+					{ id: "open", label: s("change"), end: true },
 				]}
 				rows={rows.map((row) => ({
 					id: row.person.id,
