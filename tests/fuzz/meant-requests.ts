@@ -4,6 +4,7 @@ import { cards, debitBody, itcSettings, newReference, queuedSale } from "../serv
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
+import { peopleRequests } from "./people-requests.ts";
 import { tableRequests } from "./table-requests.ts";
 
 export type Who =
@@ -151,11 +152,13 @@ export async function town(
 	const tables = await tableRequests(owner, serving, place, () =>
 		newRestaurant({ restaurant_id: 8 }),
 	);
+	const people = await peopleRequests(owner, (await newRestaurant({ restaurant_id: 11 })).id);
 	let turn = 0;
 	return {
 		callers: { owner, other, till, admin, leaver, newcomer, server: serving, nobody: caller(send) },
 		requests: {
 			...tables,
+			...people,
 			login: () => ({ who: "nobody", body: { email: other.email, password } }),
 			register: () => ({
 				who: "nobody",

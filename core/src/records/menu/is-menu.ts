@@ -1,8 +1,8 @@
 import { isRate, type Menu } from "../../rules/index.ts";
 
 /*
- * Generated from MenuRecord by tests/generated/write.ts; a test compares the two. Written out, the
- * check takes less than a tenth of the schema's time, so that a till of 20,000 items opens at once.
+ * Made of MenuRecord by tests/generated/write.ts; a test compares the two. Written out, the check takes less than a tenth of the
+ * schema's time, so that a till of 20,000 items opens at once.
  */
 
 type Row = Readonly<Record<string, unknown>>;
