@@ -36,7 +36,7 @@ test("every screen of the first sale is free of accessibility violations, overfl
 	await page.getByLabel("Email").waitFor();
 	await expectSound(page, "sign-in");
 	await till.signIn(product.url);
-	await page.getByText("Maple Commons").waitFor();
+	await page.getByRole("heading", { name: "Maple Commons" }).waitFor();
 	await expectSound(page, "dashboard");
 	await till.openPos();
 	await expectSound(page, "counter, empty order");

@@ -84,6 +84,21 @@ it("[HEAL-03] is not reset while the ledger lacks a sale: it is asked first, and
 	expect(await run(page.pos.device.resetRefusal())).toBeUndefined();
 });
 
+it("[HEAL-03] is not reset by a till that has not heard yet that the server is back: it asks what was lost meanwhile", async () => {
+	const { saleId } = await sell(page);
+	await sent(page);
+	await compared(page);
+	till.network.up = false;
+	page.signal("offline");
+	await forget([saleId]);
+	till.network.up = true;
+	expect(page.pos.sync.state.getState().online).toBe(false);
+	expect(await run(page.pos.device.resetRefusal())).toMatchObject({
+		code: "unsent-sales",
+		count: 1,
+	});
+});
+
 it("[HEAL-03] is not reset while nobody knows whether the ledger has its sales, unless a file has exactly those", async () => {
 	till.network.cutOff = "/api/books/compare";
 	await sell(page);

@@ -131,7 +131,11 @@ export function syncArea(
 			clock.look();
 			if (connection.online() && clock.isDue()) connection.ask();
 		},
-		compareBooks: Effect.suspend(() => (connection.online() ? runs.compareBooks() : Effect.void)),
+		// The till may not have heard yet that the server is back, and what it lost meanwhile.
+		compareBooks: Effect.gen(function* () {
+			if (connection.online() || (yield* ports.connectivity.reachable()))
+				yield* runs.compareBooks();
+		}),
 		onSalesImported: Effect.map(Effect.ignore(read), () => {
 			tell("sales");
 			background.fork(runs.send());

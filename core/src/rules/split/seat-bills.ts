@@ -5,6 +5,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
 import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
+import { isTaxedOtherwise, type PaidPart } from "./paid-taxes.ts";
 import { divideTaxes } from "./seat-taxes.ts";
 import {
 	checkShares,
@@ -34,11 +35,7 @@ export type BillLine = SharedLine & {
 export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
 
 /** A seat's paid share: locked, whatever is moved or ordered later. */
-export type PaidShare = {
-	readonly seat: number;
-	readonly lines: readonly { readonly lineId: string; readonly amount: Cents }[];
-	readonly taxes: readonly TaxPart[];
-};
+export type PaidShare = PaidPart & { readonly seat: number };
 
 export type SeatItem = {
 	readonly lineId: string;
@@ -89,14 +86,18 @@ export function seatBills(
 		readonly standing?: readonly SeatStanding[];
 	},
 ): Outcome<SeatBill[], SeatBillRefusal> {
-	const divided = divideLines(bill, allocation, { seats, paid });
+	const locked = paid.map((share) => ({
+		...share,
+		keepsTaxes: isTaxedOtherwise(share, bill.lines),
+	}));
+	const divided = divideLines(bill, allocation, { seats, paid: locked });
 	if (!divided.ok) return divided;
 	const parts = divided.value;
 	const numbers = [
 		...new Set([...seats, ...paid.map(({ seat }) => seat), ...parts.map(({ seat }) => seat)]),
 	].sort((a, b) => a - b);
 	if (numbers.length === 0) return ok([]);
-	const taxes = divideTaxes(bill, parts, { seats: numbers, paid, standing });
+	const taxes = divideTaxes(bill, parts, { seats: numbers, paid: locked, standing });
 	const bills = numbers.map((seatNumber, at): SeatBill => {
 		const items = parts
 			.filter(({ seat }) => seat === seatNumber)
@@ -131,13 +132,18 @@ export type LinePart = {
 	readonly amount: Cents;
 	readonly isPart: boolean;
 	readonly isPaid: boolean;
+	/** It was paid by other taxes than its line bears now. */
+	readonly keepsTaxes: boolean;
 };
+
+/** A paid share. `keepsTaxes`: its taxes are not those of its lines now, and stay as they were paid. */
+export type LockedShare = PaidShare & { readonly keepsTaxes: boolean };
 
 /** Divides each line over the seats: first the shares already paid, then the rest. */
 function divideLines(
 	bill: SplitBill,
 	allocation: SeatAllocation,
-	{ seats, paid }: { readonly seats: readonly number[]; readonly paid: readonly PaidShare[] },
+	{ seats, paid }: { readonly seats: readonly number[]; readonly paid: readonly LockedShare[] },
 ): Outcome<LinePart[], SeatBillRefusal> {
 	const gone = paid
 		.flatMap(({ lines }) => lines)
@@ -149,8 +155,10 @@ function divideLines(
 		const checked = checkShares(shares);
 		if (!checked.ok)
 			return seats.length === 0 ? refuse({ code: "no-seats", field: "seats" }) : checked;
-		const locked = paid.flatMap(({ seat, lines }) =>
-			lines.filter(({ lineId }) => lineId === line.id).map(({ amount }) => ({ seat, amount })),
+		const locked = paid.flatMap(({ seat, lines, ...share }) =>
+			lines
+				.filter(({ lineId }) => lineId === line.id)
+				.map(({ amount }) => ({ seat, amount, keepsTaxes: share.keepsTaxes })),
 		);
 		const owing = shares.filter(({ seat }) => !locked.some((part) => part.seat === seat));
 		const rest = cents(line.total - sumCents(locked.map(({ amount }) => amount)));
@@ -170,6 +178,7 @@ function divideLines(
 			...open.map((amount, at) => ({
 				seat: owing[at]?.seat ?? 0,
 				line,
+				keepsTaxes: false,
 				amount,
 				isPart,
 				isPaid: false,

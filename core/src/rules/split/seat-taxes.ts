@@ -4,7 +4,7 @@ import { allocateInTurn } from "../money/allocate-in-turn.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
-import type { LinePart, PaidShare, SplitBill } from "./seat-bills.ts";
+import type { LinePart, LockedShare, SplitBill } from "./seat-bills.ts";
 import { amountOf, isAsTold, type SeatStanding, type TaxName } from "./standing.ts";
 
 type DividedTax = { readonly row: TaxName; readonly amounts: readonly Cents[] };
@@ -14,7 +14,8 @@ type DividedTax = { readonly row: TaxName; readonly amounts: readonly Cents[] };
  * bill keeps that bill's tax. Any other seat that owes lines which bear the tax gets its part by
  * all that it pays of such lines, with the odd cents of the kept ones; a seat that owes none keeps
  * the tax that it has paid. Where no seat can bear a difference that way, the kept seats share it,
- * which is odd cents. A tax on lines that nobody owes is settled with the seats that owe anything,
+ * which is odd cents. A paid share that was taxed otherwise than its lines are now counts as it was
+ * paid. A tax on lines that nobody owes is settled with the seats that owe anything,
  * otherwise with the first seat.
  */
 export function divideTaxes(
@@ -26,7 +27,7 @@ export function divideTaxes(
 		standing,
 	}: {
 		readonly seats: readonly number[];
-		readonly paid: readonly PaidShare[];
+		readonly paid: readonly LockedShare[];
 		readonly standing: readonly SeatStanding[];
 	},
 ): readonly DividedTax[] {
@@ -38,7 +39,17 @@ export function divideTaxes(
 	return combineBills([bill, ...paid].map(({ taxes }) => onlyTaxes(taxes))).taxes.map(
 		({ name, rate }) => {
 			const row = { name, rate };
-			const bears = ({ line }: LinePart) => line.rows.some((borne) => isSameTax(borne, row));
+			const bears = ({ line, keepsTaxes }: LinePart) =>
+				!keepsTaxes && line.rows.some((borne) => isSameTax(borne, row));
+			const paidOf = (counts: (share: LockedShare) => boolean) =>
+				seats.map((number) =>
+					sumCents(
+						paid
+							.filter((share) => share.seat === number && counts(share))
+							.map(({ taxes }) => amountOf(taxes, row)),
+					),
+				);
+			const kept = paidOf(({ keepsTaxes }) => keepsTaxes);
 			const sums = (counts: (part: LinePart) => boolean) =>
 				seats.map((number) =>
 					sumCents(
@@ -47,21 +58,15 @@ export function divideTaxes(
 							.map(({ amount }) => amount),
 					),
 				);
-			return {
-				row,
-				amounts: dividedTax({
-					whole: amountOf(bill.taxes, row),
-					locked: seats.map((number) =>
-						sumCents(
-							paid.filter(({ seat }) => seat === number).map((of) => amountOf(of.taxes, row)),
-						),
-					),
-					told: stands.map((known) => known && amountOf(known.taxes, row)),
-					borne: sums(bears),
-					owed: sums((part) => !part.isPaid && bears(part)),
-					open: sums(({ isPaid }) => !isPaid),
-				}),
-			};
+			const divided = dividedTax({
+				whole: cents(amountOf(bill.taxes, row) - sumCents(kept)),
+				locked: paidOf(({ keepsTaxes }) => !keepsTaxes),
+				told: stands.map((known) => known && amountOf(known.taxes, row)),
+				borne: sums(bears),
+				owed: sums((part) => !part.isPaid && bears(part)),
+				open: sums(({ isPaid }) => !isPaid),
+			});
+			return { row, amounts: divided.map((amount, at) => cents(amount + (kept[at] ?? 0))) };
 		},
 	);
 }
@@ -96,7 +101,14 @@ function dividedTax(tax: TaxToDivide): readonly Cents[] {
 			fresh.map((seat) => at(seat, divided)),
 			fresh.map((seat) => at(seat, owed)),
 		);
-		return withParts(fresh, parts, stand);
+		return withParts(
+			fresh,
+			atLeast(
+				fresh.map((seat) => at(seat, locked)),
+				parts,
+			),
+			stand,
+		);
 	}
 	if (owing.length > 0) {
 		const before = standing.map((seat) => told[seat] ?? zeroCents);
@@ -114,6 +126,21 @@ function dividedTax(tax: TaxToDivide): readonly Cents[] {
 	const unsettled = open.map((amount, seat) => (told[seat] === undefined ? amount : zeroCents));
 	const added = settledAmong(left, unsettled.some((amount) => amount > 0) ? unsettled : open);
 	return stand.map((amount, seat) => cents(amount + at(seat, added)));
+}
+
+/**
+ * No part below what its seat has paid already: another seat's part is less by that. Unchanged where
+ * there is a negative amount, or not enough for all.
+ */
+function atLeast(paid: readonly Cents[], parts: readonly Cents[]): readonly Cents[] {
+	const spare = parts.map((part, at) => Math.max(0, part - (paid[at] ?? 0)));
+	const missing = cents(
+		paid.reduce((sum, least, at) => sum + Math.max(0, least - (parts[at] ?? 0)), 0),
+	);
+	if (missing === 0 || [...paid, ...parts].some((amount) => amount < 0)) return parts;
+	if (missing > spare.reduce((sum, amount) => sum + amount, 0)) return parts;
+	const given = allocateInTurn(missing, spare);
+	return parts.map((part, at) => cents(Math.max(part, paid[at] ?? 0) - (given[at] ?? 0)));
 }
 
 const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>

@@ -21,10 +21,18 @@ import { tableTaxSettings } from "../split/table-taxes.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import { orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
+import { billAfterPayments } from "./bill-after-payments.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 import { type SessionPayment, seatNumbers, sessionPayment } from "./session.ts";
 import type { TakenLine } from "./table-sale.ts";
-import { cardTaxesBySeat, cardTaxesTaken, linesTaken, orderedTaken, type Taken } from "./taken.ts";
+import {
+	cardTaxesBySeat,
+	cardTaxesTaken,
+	linesTaken,
+	orderedTaken,
+	partsTaken,
+	type Taken,
+} from "./taken.ts";
 
 /** A line of a session, as it was sent. `seatNumber` null: for the whole table. */
 export type TableBookLine = {
@@ -74,7 +82,7 @@ export type SessionBill = {
 	readonly decisions: readonly TaxDecision[];
 	readonly taxes: TaxSettings;
 	readonly split: SplitBill;
-	/** The sums of all lines, before any card's changes of the taxes. */
+	/** The sums of all lines, each tax as it was paid and is owed, before any card's changes. */
 	readonly ordered: BillAmounts;
 	/** `ordered` with the tax changes of the campus cards that paid. */
 	readonly whole: BillAmounts;
@@ -104,10 +112,14 @@ export function sessionBill(book: TableBook): SessionBill {
 	const taxes = tableTaxSettings(book);
 	const seatOf = new Map(lines.map(({ id, seatNumber }) => [id, seatNumber]));
 	const totals = orderTotals(order, taxes);
-	const split = splitBillOf(order.lines, totals, ({ id }) => seatOf.get(id) ?? null);
-	const ordered = tableSummary(split);
 	const standing = book.payments.filter(({ state }) => state !== "declined");
 	const taken = standing.map((payment) => payment.taken);
+	const split = billAfterPayments(
+		splitBillOf(order.lines, totals, ({ id }) => seatOf.get(id) ?? null),
+		order,
+		partsTaken(order, taken),
+	);
+	const ordered = tableSummary(split);
 	const shares = taken.flatMap((each) => each.shares ?? []);
 	const numbers = seatNumbers(book.guestCount);
 	const divided = seatBills(split, book.allocation, {

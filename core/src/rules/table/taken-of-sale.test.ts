@@ -232,11 +232,12 @@ const amountOf = (taxes: readonly (TaxRow & { readonly amount: Cents })[], tax: 
  * paid.
  */
 function voided(book: TableBook, at: number): TableBook {
-	const { takenLines, paidInParts } = sessionBill(book);
+	const { shares, takenLines, paidInParts } = sessionBill(book);
+	const paid = [...takenLines, ...shares.flatMap(({ lines }) => lines)];
 	return told({
 		...book,
 		lines: book.lines.map((line, place) =>
-			place === at && !paidInParts && !takenLines.some(({ lineId }) => lineId === line.id)
+			place === at && !paidInParts && !paid.some(({ lineId }) => lineId === line.id)
 				? { ...line, status: "cancelled" }
 				: line,
 		),

@@ -8,6 +8,7 @@ import {
 	type TaxPart,
 } from "../split/bill-amounts.ts";
 import { type SeatTaxes, withTaxes } from "../split/card-taxes.ts";
+import type { PaidPart } from "../split/paid-taxes.ts";
 import type { PaidShare, SeatBill } from "../split/seat-bills.ts";
 import { linesOfPart, type TakenLine, takenTogether } from "./table-sale.ts";
 
@@ -50,6 +51,14 @@ export function linesTaken(order: Order, taken: readonly Taken[]): readonly Take
 	for (const each of taken) lines.push(...takenLinesOf(order, [...lines], each));
 	return lines;
 }
+
+/** Several payments as lines with the taxes paid for them: a seat's share, or a part of the whole. */
+export const partsTaken = (order: Order, taken: readonly Taken[]): readonly PaidPart[] =>
+	taken.flatMap((each, at): readonly PaidPart[] => {
+		if (!each.part) return each.shares;
+		const before = each.lines ? [] : linesTaken(order, taken.slice(0, at));
+		return [{ lines: takenLinesOf(order, before, each), taxes: each.part.taxes }];
+	});
 
 /** Net and each tax of what was paid of the bill. */
 export const amountsTaken = (taken: Taken): BillAmounts =>
