@@ -74,6 +74,27 @@ it("[HEAL-08] writes them at a later look where the disk had no room at the firs
 		{ world: stocked({ reachable: false }) },
 	));
 
+it("[HEAL-08] forgets no sale where the storage is cleared while its sales are being read", () =>
+	atCounter(
+		(counter) =>
+			Effect.gen(function* () {
+				const { sales, tabs } = counter.world.device;
+				const first = yield* sell(counter.pos);
+				yield* settled;
+				const get = sales.get.bind(sales);
+				sales.get = (id) => {
+					sales.get = get;
+					clear(counter);
+					return get(id);
+				};
+				for (const hear of tabs) hear({ type: "sales", ownerId: counter.pos.till.ownerId });
+				yield* settled;
+				expect(counter.notices).toContainEqual({ code: "storage-cleared", kept: 1, lost: 0 });
+				expect([...sales.keys()]).toEqual([first]);
+			}),
+		{ world: stocked({ reachable: false }) },
+	));
+
 it("[HEAL-08] says nothing where the storage is the one that it was, or was new when the till opened", () =>
 	atCounter(
 		(counter) =>

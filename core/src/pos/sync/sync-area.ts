@@ -183,7 +183,7 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 		tell: (type: "sales") =>
 			void background.fork(ports.tabs.postToTabs({ type, ownerId: till.ownerId })),
 		storage,
-		read: Effect.andThen(storage, readOutbox(context, open, state)),
+		read: Effect.andThen(storage, readOutbox(context, { open, storage }, state)),
 	};
 }
 
@@ -192,16 +192,29 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
  */
 const readOutbox = (
 	{ ports: { saleStore }, till: { ownerId } }: PosContext,
-	open: OpenSales,
+	{
+		open,
+		storage,
+	}: { readonly open: OpenSales; readonly storage: Effect.Effect<boolean, NotStored> },
 	state: OwnState<SyncState>,
 ): Effect.Effect<void, NotStored> =>
 	Effect.gen(function* () {
-		for (const id of open.ids()) {
-			const bring = open.beginRefresh();
-			const sale = yield* saleStore.get(ownerId, id);
-			if (sale) bring(sale);
-			else open.drop(id);
-		}
+		const refresh = (missing: (id: string) => void) => (id: string) =>
+			Effect.gen(function* () {
+				const bring = open.beginRefresh();
+				const sale = yield* saleStore.get(ownerId, id);
+				if (sale) bring(sale);
+				else missing(id);
+			});
+		const missing: string[] = [];
+		yield* Effect.forEach(
+			open.ids(),
+			refresh((id) => missing.push(id)),
+		);
+		// The storage may have been cleared since this read began: then what it lacks is written again
+		// first, and only what another tab has taken away is forgotten.
+		if (missing.length > 0) yield* storage;
+		yield* Effect.forEach(missing, refresh(open.drop));
 		const bring = open.beginRefresh();
 		for (const sale of yield* saleStore.unfinished(ownerId)) bring(sale);
 		const spoiled = yield* saleStore.spoiled(ownerId);
