@@ -12,16 +12,16 @@ const onPostgres = async () => ({
 const clean = ({ notShown, findings }: Fuzzed): void =>
 	expect({ notShown, findings: findings.slice(0, 5) }).toEqual({ notShown: [], findings: [] });
 
-it("[API-02] [ASVS 2.2.2, 16.5.3] answers 9,000 odd requests to every route with success or a refusal, and writes nothing when it refuses", async () => {
+it("[API-02] [ASVS 2.2.2, 16.5.3] answers 4,000 odd requests to every route with success or a refusal, and writes nothing when it refuses", async () => {
 	const fuzzed = await fuzzServer({
 		environment: {},
 		way: ({ parts }) => inProcess(parts.get("app")),
 		seed: 20_261_121,
-		requests: 9_000,
+		requests: 4_000,
 	});
 	clean(fuzzed);
-	expect(fuzzed.statuses[400]).toBeGreaterThan(1_000);
-	expect((fuzzed.statuses[200] ?? 0) + (fuzzed.statuses[201] ?? 0)).toBeGreaterThan(1_000);
+	expect(fuzzed.statuses[400]).toBeGreaterThan(400);
+	expect((fuzzed.statuses[200] ?? 0) + (fuzzed.statuses[201] ?? 0)).toBeGreaterThan(400);
 }, 300_000);
 
 it("[API-02] answers 500 of them over HTTP, with provider and ITC over HTTP too", async () => {

@@ -27,7 +27,7 @@ export function steps() {
 			"--reporter=json",
 			`--outputFile.json=${join(root, `test-results/${name}.json`)}`,
 		],
-		minutes: 18,
+		minutes: 40,
 		report: `test-results/${name}.json`,
 		titlesOf: vitestTitles,
 		filesOf: vitestFiles,
@@ -64,7 +64,7 @@ export function steps() {
 						program: node,
 						args: [source("storybook/dist/bin/dispatcher.js"), ...build],
 						cwd: storybook,
-						minutes: 5,
+						minutes: 15,
 					},
 				]
 			: []),
@@ -79,7 +79,7 @@ export function steps() {
 				"-c",
 				"tests/playwright.config.ts",
 			],
-			minutes: 18,
+			minutes: 40,
 			report: "test-results/e2e.json",
 			titlesOf: playwrightTitles,
 			filesOf: playwrightFiles,
@@ -98,14 +98,14 @@ export function checks() {
 			says: "the types agree (tsc -b)",
 			program: bin("tsc"),
 			args: ["-b"],
-			minutes: 3,
+			minutes: 15,
 		},
 		{
 			name: "style",
 			says: "lint and format are clean (biome check)",
 			program: bin("biome"),
 			args: ["check", "--error-on-warnings"],
-			minutes: 5,
+			minutes: 15,
 		},
 	];
 }

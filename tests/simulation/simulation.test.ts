@@ -8,18 +8,17 @@ import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Seeds that a test run has time for; `npm run simulate` runs any number. */
-const inTests = 20;
+const inTests = 10;
 const seeds = (from: number, count: number) =>
 	Array.from({ length: count }, (_, index) => from + index);
 
 describe("the simulation", () => {
 	it("has one trace for a seed, and another for another", { timeout: 120_000 }, async () => {
-		const first = [];
-		for (const seed of seeds(1, 2)) first.push((await simulate(seed)).hash);
-		const second = [];
-		for (const seed of seeds(1, 2)) second.push((await simulate(seed)).hash);
-		expect(second).toEqual(first);
-		expect(new Set(first).size).toBe(2);
+		const hashes = [];
+		for (const seed of [1, 1, 2]) hashes.push((await simulate(seed)).hash);
+		const [first, again, another] = hashes;
+		expect(again).toBe(first);
+		expect(another).not.toBe(first);
 	});
 
 	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", {

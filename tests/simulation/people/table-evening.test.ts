@@ -11,9 +11,10 @@ const pinned: Readonly<Record<string, number>> = {
 describe("an evening at the tables", () => {
 	it("has one trace for a seed, and another for another", async () => {
 		const hashes = [];
-		for (const seed of [1, 2, 1, 2]) hashes.push((await tableEvening(seed)).hash);
-		expect(hashes.slice(2)).toEqual(hashes.slice(0, 2));
-		expect(hashes[0]).not.toBe(hashes[1]);
+		for (const seed of [1, 1, 2]) hashes.push((await tableEvening(seed)).hash);
+		const [first, again, another] = hashes;
+		expect(again).toBe(first);
+		expect(another).not.toBe(first);
 	});
 
 	it("[BILL-16, BILL-22, BOOK-06, TPAY-07, TPAY-09, TPAY-21] keeps every bill whole and every payment once, whatever crashes and whichever answer is lost", {

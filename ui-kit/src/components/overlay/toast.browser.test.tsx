@@ -1,6 +1,6 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Tooltip } from "../base/tooltip.tsx";
 import { box, draw, token, wait } from "../draw.tsx";
@@ -30,6 +30,8 @@ function Notices({ first }: { readonly first: ToastMessage }) {
 	);
 }
 
+afterEach(() => void vi.useRealTimers());
+
 const shown = () =>
 	Array.from(document.querySelectorAll(".ts-toast-title"), (title) => title.textContent);
 const root = () => document.querySelector(".ts-toast") as HTMLElement;
@@ -42,12 +44,14 @@ it("[UX-06] shows at most one toast: a newer one takes the place of the older", 
 });
 
 it("[UX-07, SHELL-17] takes a toast away after 5000 ms, and counts anew for the next one", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+	const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 	await draw(<Notices first={SAVED} />);
-	await wait(3_000);
-	show(CLEARED);
-	await wait(4_500);
+	after(3_000);
+	act(() => show(CLEARED));
+	after(4_500);
 	expect(shown()).toEqual(["Order cleared"]);
-	await wait(900);
+	after(900);
 	expect(shown()).toEqual([]);
 });
 
@@ -148,8 +152,6 @@ async function untilTip(name: string, text: string): Promise<number> {
 }
 
 it("[UX-11, UX-12] waits 700 ms before a tooltip, not at all for one right after it, and again 700 ms once 300 ms have passed", async () => {
-	// It loads after the page; a mouse that rests on a button before that gets no tooltip.
-	await import("./tips.tsx");
 	await draw(
 		<Tooltips>
 			<div style={{ display: "flex", gap: 200, padding: 100 }}>
@@ -163,6 +165,11 @@ it("[UX-11, UX-12] waits 700 ms before a tooltip, not at all for one right after
 			</div>
 		</Tooltips>,
 	);
+	// It loads after the page; a mouse that rests on a button before that gets no tooltip.
+	await act(async () => {
+		await import("./tips.tsx");
+		await wait(0);
+	});
 	expect(await untilTip("One", "First tip")).toBeGreaterThan(690);
 	expect(await untilTip("Two", "Second tip")).toBeLessThan(600);
 	await glide(screen.getByRole("button", { name: "Nowhere" }));
