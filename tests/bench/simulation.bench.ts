@@ -82,8 +82,8 @@ async function handlersAlone(): Promise<(sales: number) => Promise<void>> {
 		if (replied?.status !== 200) throw new Error(`${path}: ${replied?.text}`);
 		return replied;
 	};
-	const [owner] = server.town.owners;
-	if (!owner) throw new Error("the town has owners");
+	const [owner] = server.initialDatabase.owners;
+	if (!owner) throw new Error("the initialDatabase has owners");
 	cookie =
 		(await ask("/api/login", { email: owner.email, password: owner.password })).setCookie?.split(
 			";",

@@ -1,6 +1,6 @@
 import type { SaleFacts } from "@tuckshop/core/rules";
 import type { Device } from "./machines/device.ts";
-import type { Owner } from "./people/town.ts";
+import type { Owner } from "./people/initial-database.ts";
 
 /** A sale that a cashier was told is done. */
 export type Confirmed = { readonly facts: SaleFacts; readonly device: Device; readonly at: number };

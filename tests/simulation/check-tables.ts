@@ -205,7 +205,7 @@ const ticketsOn = (tablet: House["tablets"][number]): readonly Ticket[] =>
  */
 export function checkKitchen({ world, server, house }: Simulation): void {
 	if (!house) return;
-	const [owner] = server.town.owners;
+	const [owner] = server.initialDatabase.owners;
 	const row = server.file
 		.prepare("select printers from kitchens where restaurant_id = ?")
 		.get(owner?.restaurantId ?? "");

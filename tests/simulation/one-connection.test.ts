@@ -29,7 +29,7 @@ const asked = (
 			cookie = reply.setCookie?.split(";")[0] ?? cookie;
 			return reply;
 		};
-		const { owners, tables } = server.town;
+		const { owners, tables } = server.initialDatabase;
 		const restaurantId = owners[0]?.restaurantId ?? "";
 		let done: number[] | undefined;
 		const work = async () => {

@@ -17,7 +17,7 @@ import { closingTime } from "./people/closing-time.ts";
 import { type House, openHouse } from "./people/house.ts";
 import { tabletWaiter } from "./people/tablet-waiter.ts";
 import { workDays } from "./people/work-days.ts";
-import { rest } from "./rest.ts";
+import { quiesce } from "./quiesce.ts";
 import { type Lived, laterDiceOf, type SimWorld, simWorld } from "./world.ts";
 
 export type Outcome = {
@@ -119,7 +119,7 @@ async function live(
 		checkKitchen(simulation);
 		world.calm();
 		await closingTime(simulation);
-		await rest(simulation, left);
+		await quiesce(simulation, left);
 		checkAtRest(simulation);
 		checkTables(simulation);
 		await checkBadRecords(simulation);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { livedThrough } from "./lived-through.ts";
 import { pinnedSeeds } from "./pinned-seeds.ts";
 import { plantedFiles } from "./planted/planted-edits.ts";
 import { simPlants } from "./planted/plants.ts";
+import { runSeeds } from "./run-seeds.ts";
 import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ describe("the simulation", () => {
 	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", {
 		timeout: 300_000,
 	}, async () => {
-		const { failed, sales } = await livedThrough(1, inTests);
+		const { failed, sales } = await runSeeds(1, inTests);
 		expect(failed).toEqual([]);
 		expect(sales / inTests).toBeGreaterThanOrEqual(30);
 	});

@@ -8,7 +8,7 @@ import {
 } from "@tuckshop/core/records";
 import { Effect, type Exit, Schema } from "effect";
 import { cardRequestsKey } from "../../../core/src/flows/settings/device-settings.ts";
-import { badStep, type StepTaken } from "../drawn-arrows.ts";
+import { badStep, type StepTaken } from "../allowed-transitions.ts";
 import type { SimWorld } from "../world.ts";
 import type { Life } from "./page-runtime.ts";
 

@@ -8,9 +8,9 @@ import {
 	type SandboxCard,
 } from "../../../server/src/sandbox/itc/index.ts";
 import type { SimWorld } from "../world.ts";
-import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
 import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
+import { answered, newOutage, type Outage, unreliableLink } from "./unreliable-link.ts";
 
 /** ITC, the campus card's service: the sandbox's own handlers and books, and a line to them that is not to be trusted. */
 export type ItcLine = {
@@ -42,7 +42,7 @@ export function itcLine(
 	});
 	const { book } = sandbox;
 	const outage = newOutage(world, "ITC");
-	const line = faultyLine(world, chance, outage);
+	const line = unreliableLink(world, chance, outage);
 	const elsewhere = new Map<string, number>();
 	let seen = 0;
 

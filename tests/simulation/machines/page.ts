@@ -24,7 +24,7 @@ import {
 	signOut,
 } from "@tuckshop/core/pos";
 import { type Context, Effect, type Exit } from "effect";
-import type { Owner } from "../people/town.ts";
+import type { Owner } from "../people/initial-database.ts";
 import type { SimWorld } from "../world.ts";
 import type { Device, Tab } from "./device.ts";
 import { pageContext } from "./page-runtime.ts";

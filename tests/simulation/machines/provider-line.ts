@@ -2,10 +2,10 @@ import { placeOrderEndpoint } from "@tuckshop/adapters/provider";
 import type { ProviderAnswer, ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
 import { makeSandbox, type Sandbox } from "../../../server/src/sandbox/index.ts";
 import type { SimWorld } from "../world.ts";
-import { answered, faultyLine, newOutage, type Outage } from "./faulty-line.ts";
 import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
 import { poisonItem, providerMenu } from "./provider-menu.ts";
+import { answered, newOutage, type Outage, unreliableLink } from "./unreliable-link.ts";
 
 export type ProviderOrder = ReturnType<Sandbox["orders"]["list"]>[number];
 
@@ -34,7 +34,7 @@ export function providerLine(
 		wait: world.time.sleep,
 	});
 	const outage = newOutage(world, "provider");
-	const line = faultyLine(world, chance, outage);
+	const line = unreliableLink(world, chance, outage);
 	let seen = 0;
 
 	async function work(call: Parameters<ProviderWire["call"]>[0]): Promise<ProviderAnswer> {

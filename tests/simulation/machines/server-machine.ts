@@ -17,9 +17,9 @@ import { holdOpenWork } from "../../../server/src/restores/hold-open-work.ts";
 import { secretBox } from "../../../server/src/secrets/secret-box.ts";
 import type { TableWork } from "../../../server/src/table-service/table-work.ts";
 import { isoTime, type World } from "../../../server/src/world.ts";
-import { badDebitMove, badRelayMove } from "../drawn-arrows.ts";
+import { badDebitMove, badRelayMove } from "../allowed-transitions.ts";
 import { noFaults } from "../faults.ts";
-import { type Town, town } from "../people/town.ts";
+import { type InitialDatabase, initialDatabase } from "../people/initial-database.ts";
 import type { SimWorld } from "../world.ts";
 import { lightRequest } from "./light-web.ts";
 import type { Life } from "./page-runtime.ts";
@@ -48,7 +48,7 @@ export type SimReply = {
 /** The machine that the server runs on: its process may end between any two statements; what was committed is there when it starts again. */
 export type ServerMachine = {
 	readonly file: DatabaseSync;
-	readonly town: Town;
+	readonly initialDatabase: InitialDatabase;
 	/** Rejects where no process listens, or where it ends before it has answered. */
 	readonly ask: (request: SimRequest) => Promise<SimReply>;
 	readonly crash: (why: string) => void;
@@ -85,7 +85,7 @@ export async function serverMachine(
 	rules: { readonly recognises: boolean; readonly withTables?: boolean },
 	wires: (life: Life) => { readonly wire: ProviderWire; readonly itcWire: ItcWire },
 ): Promise<ServerMachine> {
-	const ground = await town();
+	const ground = await initialDatabase();
 	const file = new DatabaseSync(":memory:");
 	file.exec(rules.withTables ? ground.tables.sql : ground.sql);
 	let backAt: number | undefined;
@@ -323,7 +323,7 @@ export async function serverMachine(
 
 	return {
 		file,
-		town: ground,
+		initialDatabase: ground,
 		crash,
 		start,
 		goBack,

@@ -18,7 +18,7 @@ export async function openTablet(
 	{ world, server, house }: Simulation,
 	device: Device,
 ): Promise<Tablet | undefined> {
-	const [owner] = server.town.owners;
+	const [owner] = server.initialDatabase.owners;
 	if (!owner || !house) throw new Error("the house has an owner and tables");
 	const page = await openPage(world, device, owner, device.station);
 	if (typeof page === "string") return undefined;

@@ -111,9 +111,9 @@ export async function checkBadRecords({ world, house, server, devices }: Simulat
 type Listed = { told: number; readonly differ: string[]; readonly unreadable: string[] };
 
 /** All pages of all owners' lists. */
-async function ownersList({ ask, town }: ServerMachine): Promise<Listed> {
+async function ownersList({ ask, initialDatabase }: ServerMachine): Promise<Listed> {
 	const found: Listed = { told: 0, differ: [], unreadable: [] };
-	for (const { email, password } of town.owners) {
+	for (const { email, password } of initialDatabase.owners) {
 		const headers = { "content-type": "application/json" };
 		const body = JSON.stringify({ email, password });
 		const login = await ask({ method: "POST", path: "/api/login", headers, body });

@@ -9,7 +9,7 @@ import { isPoison, poisonItem } from "../machines/provider-menu.ts";
 import type { SimWorld } from "../world.ts";
 import { campusCounter } from "./campus-counter.ts";
 import { cardCounter } from "./card-counter.ts";
-import type { Owner } from "./town.ts";
+import type { Owner } from "./initial-database.ts";
 
 /** A cashier at one tab of a device, who opens it again after each crash. */
 export type Cashier = {

@@ -54,8 +54,8 @@ export function openHouse(
 	const kitchen = kitchenPaper(world);
 	return {
 		tablets: ["patio", "hall"].map((name) => tablet(name, kitchen)),
-		tables: server.town.tables.ids,
-		pin: server.town.tables.pin,
+		tables: server.initialDatabase.tables.ids,
+		pin: server.initialDatabase.tables.pin,
 		books: {
 			sent: new Map(),
 			payments: new Map(),

@@ -138,9 +138,9 @@ async function opened(
 	server: ServerMachine,
 	tablets: readonly Tablet[],
 ): Promise<TableSimulation["place"]> {
-	const [owner] = server.town.owners;
+	const [owner] = server.initialDatabase.owners;
 	const [first] = tablets;
-	if (!owner || !first) throw new Error("the town has an owner and a tablet");
+	if (!owner || !first) throw new Error("the initial database has an owner and a tablet");
 	const place = {
 		restaurantId: owner.restaurantId,
 		stationId: owner.stationIds[0] ?? "",

@@ -165,7 +165,7 @@ export async function settleByTheBooks({
 	server,
 	itc,
 }: Pick<TableSimulation, "world" | "server" | "itc">): Promise<void> {
-	const [owner] = server.town.owners;
+	const [owner] = server.initialDatabase.owners;
 	if (!owner) return;
 	const headers = { "content-type": "application/json" };
 	const ask = async (method: string, path: string, body?: object, cookie = "") =>

@@ -21,7 +21,7 @@ export async function workDays(
 	const { world, books, server, provider, itc } = simulation;
 	const { time, trace } = world;
 	const chance = device.dice;
-	const owners = server.town.owners;
+	const owners = server.initialDatabase.owners;
 	let owner = owners[0] ?? never();
 	const files = new Map<string, string[]>();
 	let customersLeft = customers ?? chance.between(24, 30);
@@ -129,7 +129,7 @@ export async function workDays(
 	return undefined;
 }
 
-/** Somebody brings back an old file of the till that it is at, and writes a new one: nothing is added, and nothing goes back (`drawn-arrows.ts`). */
+/** Somebody brings back an old file of the till that it is at, and writes a new one: nothing is added, and nothing goes back (`allowed-transitions.ts`). */
 async function withOldFile(
 	{ world }: Simulation,
 	device: Device,
@@ -233,5 +233,5 @@ function duringShift({ world }: Simulation, device: Device): void {
 }
 
 function never(): never {
-	throw new Error("the town has owners");
+	throw new Error("the initial database has owners");
 }

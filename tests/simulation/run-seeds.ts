@@ -1,7 +1,7 @@
 import { simulate } from "./simulate.ts";
 
 /** Seeds one after the other: those that broke a law, as a person runs them again, and the sales of all. */
-export async function livedThrough(
+export async function runSeeds(
 	from: number,
 	count: number,
 ): Promise<{ readonly failed: readonly string[]; readonly sales: number }> {

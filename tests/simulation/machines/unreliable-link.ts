@@ -40,7 +40,7 @@ export type LineCall = {
 };
 
 /** A line on which nobody is there, answers come too late (the work done, done later, or never), or are no answers. */
-export function faultyLine(world: SimWorld, chance: Dice, outage: Outage) {
+export function unreliableLink(world: SimWorld, chance: Dice, outage: Outage) {
 	const { time, trace } = world;
 	return (life: Life, { what, patience, faults, work }: LineCall): Promise<ProviderAnswer> =>
 		new Promise((resolve) => {

@@ -19,10 +19,10 @@ import {
 import { firstMoment } from "../world.ts";
 
 /** The initial state of every seed: two owners, each with a restaurant of two stations, in a database of the newest schema. */
-export type Town = {
+export type InitialDatabase = {
 	readonly owners: readonly Owner[];
 	readonly sql: string;
-	/** The town with three tables, a person with a PIN and a kitchen in the first owner's restaurant. */
+	/** The initial database with three tables, a person with a PIN and a kitchen in the first owner's restaurant. */
 	readonly tables: { readonly sql: string; readonly pin: string; readonly ids: readonly string[] };
 };
 
@@ -34,15 +34,15 @@ export type Owner = {
 	readonly stationIds: readonly string[];
 };
 
-let built: Promise<Town> | undefined;
+let built: Promise<InitialDatabase> | undefined;
 
 /** Made once by the server's own rooms, then copied: migrations take longer than a seed. */
-export function town(): Promise<Town> {
+export function initialDatabase(): Promise<InitialDatabase> {
 	built ??= build();
 	return built;
 }
 
-async function build(): Promise<Town> {
+async function build(): Promise<InitialDatabase> {
 	const chance = dice(1);
 	const world: World = {
 		now: () => firstMoment - 24 * 60 * 60 * 1000,

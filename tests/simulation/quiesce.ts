@@ -3,8 +3,8 @@ import { contactIntervalMs } from "@tuckshop/core/rules";
 import type { Device } from "./machines/device.ts";
 import { openPage, type Page } from "./machines/page.ts";
 import { isPoison } from "./machines/provider-menu.ts";
+import type { Owner } from "./people/initial-database.ts";
 import { settleWhatIsOld } from "./people/person.ts";
-import type { Owner } from "./people/town.ts";
 import type { Simulation } from "./simulate.ts";
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** After the storm: everything that waits is sent, a person looks at what needs one, and old sales are put away. */
-export async function rest(
+export async function quiesce(
 	simulation: Simulation,
 	left: readonly (Page | undefined)[],
 ): Promise<void> {
@@ -39,8 +39,10 @@ export async function rest(
 }
 
 /** Nobody but the house works with a tablet. */
-const ownersAt = ({ server: { town } }: Simulation, { kitchen }: Device): readonly Owner[] =>
-	kitchen ? town.owners.slice(0, 1) : town.owners;
+const ownersAt = (
+	{ server: { initialDatabase } }: Simulation,
+	{ kitchen }: Device,
+): readonly Owner[] => (kitchen ? initialDatabase.owners.slice(0, 1) : initialDatabase.owners);
 
 /** A page that stays open sends what it has by itself, whatever it went through. What is being tried again just now has a minute. */
 async function checkLeftOpen(
