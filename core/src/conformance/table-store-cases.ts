@@ -108,4 +108,25 @@ export const tableStoreCases = (make: Make<TableStore>): ConformanceCase[] =>
 					same(yield* ids, ["a"]);
 				}),
 		],
+		[
+			"[TPAY-20, TABL-03] of payments that are stored and dropped at once, each change stands",
+			({ port }) =>
+				Effect.gen(function* () {
+					const change = (ids: readonly string[], what: "keep" | "drop") =>
+						ids.map((id) =>
+							what === "keep"
+								? port.keepPayment("restaurant-1", payment(id))
+								: port.dropPayment("restaurant-1", id),
+						);
+					const atOnce = { concurrency: "unbounded" } as const;
+					const ids = Effect.map(port.payments("restaurant-1"), (all) =>
+						all.map(({ paymentId }) => paymentId).sort(),
+					);
+					yield* Effect.all(change(["a", "b", "c", "d"], "keep"), atOnce);
+					same(yield* ids, ["a", "b", "c", "d"]);
+					const both = [...change(["a", "b", "c"], "drop"), ...change(["e"], "keep")];
+					yield* Effect.all(both, atOnce);
+					same(yield* ids, ["d", "e"]);
+				}),
+		],
 	]);

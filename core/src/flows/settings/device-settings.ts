@@ -51,8 +51,8 @@ export const cardRequestsKey = (ownerId?: string): string =>
 const cardRequest = "cardRequest";
 
 /**
- * The prefix of the campus-card payments that table service took without a network: of one
- * restaurant, or of all.
+ * The prefix of the payments that table service took without a network, one record for each: of one
+ * restaurant, or of all. Older versions have one record of them all under it.
  */
 export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${restaurantId}`;
 

@@ -18,21 +18,30 @@ import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.
 
 /**
  * Stores a device's table service among its settings, which every storage of a till has. Each
- * restaurant has one record of its tables, one of its unsent lines and one of its payments, each
- * written whole; each command is a record of its own.
+ * restaurant has one record of its tables and one of its unsent lines, each written whole; each
+ * command and each payment is a record of its own, so that of two changes at once, also of two
+ * tabs, neither undoes the other.
  */
 export function settingsTableStore(settings: SettingsStore): TableStore {
-	const payments = (restaurantId: string) =>
+	const listed = (restaurantId: string) =>
 		Effect.flatMap(settings.get(tablePaymentsKey(restaurantId)), (kept) =>
-			kept === undefined ? Effect.succeed([]) : readable(Payments)(kept),
+			kept === undefined ? Effect.succeed([]) : readable(ListedPayments)(kept),
 		);
-	const changePayments = (
-		restaurantId: string,
-		change: (kept: readonly KeptTablePayment[]) => readonly KeptTablePayment[],
-	) =>
-		Effect.flatMap(payments(restaurantId), (kept) =>
-			settings.set(tablePaymentsKey(restaurantId), Schema.encodeSync(Payments)(change(kept))),
+	const numbered = (restaurantId: string) =>
+		Effect.flatMap(settings.listByPrefix(paymentKey(restaurantId, "")), (kept) =>
+			readable(Schema.Array(NumberedPayment))(kept.map(({ value }) => value)),
 		);
+	const stored = (restaurantId: string) =>
+		Effect.all([listed(restaurantId), numbered(restaurantId)]);
+	const payments: TableStore["payments"] = (restaurantId) =>
+		Effect.map(stored(restaurantId), ([before, all]): readonly KeptTablePayment[] => {
+			const since = all.toSorted((one, other) => one.number - other.number);
+			const ids = new Set(since.map(({ paymentId }) => paymentId));
+			return [
+				...before.filter(({ paymentId }) => !ids.has(paymentId)),
+				...since.map(({ number: _, ...payment }) => payment),
+			];
+		});
 	return {
 		tables: (restaurantId) =>
 			Effect.map(settings.get(tablesKey(restaurantId)), (kept) => decoded(TableSnapshot, kept)),
@@ -67,17 +76,31 @@ export function settingsTableStore(settings: SettingsStore): TableStore {
 			}),
 		payments,
 		keepPayment: (restaurantId, added) =>
-			changePayments(restaurantId, (kept) => [
-				...kept.filter(({ paymentId }) => paymentId !== added.paymentId),
-				added,
-			]),
+			Effect.flatMap(stored(restaurantId), ([, all]) => {
+				const number = Math.max(0, ...all.map((each) => each.number)) + 1;
+				return settings.set(
+					paymentKey(restaurantId, added.paymentId),
+					Schema.encodeSync(NumberedPayment)({ ...added, number }),
+				);
+			}),
 		dropPayment: (restaurantId, paymentId) =>
-			changePayments(restaurantId, (kept) => kept.filter((each) => each.paymentId !== paymentId)),
+			Effect.gen(function* () {
+				yield* settings.remove(paymentKey(restaurantId, paymentId));
+				const before = yield* listed(restaurantId);
+				const left = before.filter((each) => each.paymentId !== paymentId);
+				if (left.length === before.length) return;
+				const key = tablePaymentsKey(restaurantId);
+				yield* left.length === 0
+					? settings.remove(key)
+					: settings.set(key, Schema.encodeSync(ListedPayments)(left));
+			}),
 	};
 }
 
 const tablesKey = (restaurantId: string): string => `tables/${restaurantId}`;
 const itemsKey = (restaurantId: string): string => `tableItems/${restaurantId}`;
+const paymentKey = (restaurantId: string, paymentId: string): string =>
+	`${tablePaymentsKey(restaurantId)}/${paymentId}`;
 
 const Items = Schema.Record(
 	Schema.String,
@@ -94,16 +117,20 @@ const Items = Schema.Record(
 	}),
 );
 
-const Payments = Schema.Array(
-	Schema.Struct({
-		sessionId: Schema.String,
-		paymentId: Schema.String,
-		payment: NewTablePayment,
-		taken: Schema.optionalKey(TakenRecord),
-		paidAt: Schema.optionalKey(Schema.String),
-		paidBy: Schema.optionalKey(Schema.String),
-	}),
-);
+const payment = {
+	sessionId: Schema.String,
+	paymentId: Schema.String,
+	payment: NewTablePayment,
+	taken: Schema.optionalKey(TakenRecord),
+	paidAt: Schema.optionalKey(Schema.String),
+	paidBy: Schema.optionalKey(Schema.String),
+};
+
+/** Its place in the order in which the device's payments were stored. */
+const NumberedPayment = Schema.Struct({ ...payment, number: Schema.Int });
+
+/** Older versions wrote all payments of a restaurant as one record. */
+const ListedPayments = Schema.Array(Schema.Struct(payment));
 
 /** A session without lines is not stored: its guests have left, or everything was sent. */
 const keptItems = (all: ItemsBySession): typeof Items.Type =>

@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect";
+import { Effect, Result, Semaphore } from "effect";
 import type { KeptTablePayment } from "../../ports/index.ts";
 import { isSoldHere } from "./pay-here.ts";
 import type { TablesContext } from "./tables-context.ts";
@@ -36,7 +36,9 @@ export function pendingPayments({
 		state.change({ pending });
 		log.look();
 	};
-	const reload = Effect.map(store.payments(restaurantId), show);
+	/** One at a time, so that what an earlier one read is never shown after a later one. */
+	const turn = Semaphore.makeUnsafe(1);
+	const reload = turn.withPermits(1)(Effect.map(store.payments(restaurantId), show));
 	const drop = ({ paymentId }: KeptTablePayment) =>
 		Effect.ignore(Effect.andThen(store.dropPayment(restaurantId, paymentId), reload));
 

@@ -211,7 +211,7 @@ it("[TPAY-20] sends a payment that waited as soon as the server is there again, 
 				{ paid: { payment: { amount: 1120, payment_status: "completed" } } },
 			]);
 			expect(tables.state.getState().pending).toEqual([]);
-			expect(yield* settings.get("tablePayments/restaurant-1")).toEqual([]);
+			expect(yield* settings.listByPrefix("tablePayments/")).toEqual([]);
 			yield* tables.stop();
 		}),
 	));
