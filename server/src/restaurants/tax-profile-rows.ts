@@ -1,4 +1,5 @@
 import { TaxProfile } from "@tuckshop/core/records";
+import type { TaxPolicy } from "@tuckshop/core/rules";
 import { versionAt } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Selectable, Updateable } from "kysely";
@@ -28,6 +29,34 @@ export async function profileInForce(
 ): Promise<ProfileRow | undefined> {
 	return rowAt(await profileRows(database, restaurantId), now);
 }
+
+/**
+ * The readings of profile versions, which never change once they are made; a version that is not
+ * there is left out.
+ */
+export async function readingsOf(
+	database: Database,
+	named: readonly { readonly restaurantId: string; readonly version: number }[],
+): Promise<readonly { restaurantId: string; version: number; policy: TaxPolicy | null }[]> {
+	if (named.length === 0) return [];
+	const rows = await database
+		.selectFrom("tax_profiles")
+		.select(["restaurant_id", "version", "record"])
+		.where((is) =>
+			is(
+				is.refTuple("restaurant_id", "version"),
+				"in",
+				named.map(({ restaurantId, version }) => is.tuple(restaurantId, version)),
+			),
+		)
+		.execute();
+	return rows.map(({ restaurant_id, version, record }) => ({
+		restaurantId: restaurant_id,
+		version,
+		policy: decoded(record).tax_policy,
+	}));
+}
+const decoded = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile));
 
 const rowAt = (rows: readonly ProfileRow[], now: number): ProfileRow | undefined =>
 	versionAt(

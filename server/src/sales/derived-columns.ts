@@ -4,7 +4,7 @@ import { paidAmount, paymentMethod } from "@tuckshop/core/rules";
 import { referenceColumns } from "../database/reference-columns.ts";
 import { progressStatus, seenHere } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
-import { refundOf, verdictAlone, verdictColumns } from "./verdicts.ts";
+import { refundOf } from "./verdicts.ts";
 
 const sha256 = (text: string): string => hash("sha256", text, "base64url");
 
@@ -40,6 +40,3 @@ const isSoldForGood = ({
 	campus,
 }: Pick<Sale, "progress"> & { readonly campus: Sale["campus"] | undefined }): boolean =>
 	campus === undefined || campus.offline || debit?.is === "accepted";
-
-/** The verdict on a sale by itself; a refund is judged together with its sale. */
-export const ownVerdict = ({ facts }: Sale) => verdictColumns(verdictAlone(facts));

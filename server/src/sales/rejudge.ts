@@ -3,11 +3,13 @@ import { readFact, writeFact } from "../database/server-facts.ts";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import type { World } from "../world.ts";
+import { profilesNamed } from "./profiles-named.ts";
 import { familyOf, judgedColumns, writeVerdicts } from "./verdict-repository.ts";
 import {
 	factsOfRow,
 	type JudgedRow,
 	type NewVerdict,
+	profileNamed,
 	refundOf,
 	revisedRefunds,
 	verdictAlone,
@@ -47,7 +49,7 @@ export async function rejudgeSales(
 		const rows = await nextRows(database, { isWhole, all, behind });
 		behind = rows.at(-1);
 		if (!behind) break;
-		const verdicts = rows.flatMap(judgedAlone);
+		const verdicts = await judgedAlone(database, rows);
 		await writeVerdicts(database, verdicts);
 		written += verdicts.length;
 	}
@@ -79,21 +81,27 @@ export function startRejudging(
 }
 
 /**
- * Judges a sale by itself, and finds the sale of a refund; a refund's own verdict follows when all
- * sales have been judged. A verdict on a part of a table's bill that was made with its bill stays.
+ * Judges sales by themselves, and finds the sale of a refund; a refund's own verdict follows when
+ * all sales have been judged. A verdict on a part of a table's bill that was made with its bill
+ * stays.
  */
-function judgedAlone({
-	owner_id,
-	sale_id,
-	record,
-	refund_of,
-	verdict,
-}: JudgedRow): readonly (NewVerdict & { readonly refund_of: string | null })[] {
-	const facts = factsOfRow({ record });
-	if (!facts || refund_of !== null || (facts.check && verdict !== null)) return [];
-	return [
-		{ owner_id, sale_id, ...verdictColumns(verdictAlone(facts)), refund_of: refundOf(facts) },
-	];
+async function judgedAlone(
+	database: Database,
+	rows: readonly JudgedRow[],
+): Promise<readonly (NewVerdict & { readonly refund_of: string | null })[]> {
+	const judged = rows.flatMap((row) => {
+		const facts = factsOfRow(row);
+		if (!facts || row.refund_of !== null || (facts.check && row.verdict !== null)) return [];
+		return [{ row, facts }];
+	});
+	const profileOf = await profilesNamed(
+		database,
+		judged.flatMap(({ facts }) => profileNamed(facts) ?? []),
+	);
+	return judged.map(({ row: { owner_id, sale_id }, facts }) => ({
+		...{ owner_id, sale_id, refund_of: refundOf(facts) },
+		...verdictColumns(verdictAlone(facts, profileOf(profileNamed(facts)))),
+	}));
 }
 
 function nextRows(

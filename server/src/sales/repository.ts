@@ -1,9 +1,11 @@
+import type { NamedProfile } from "@tuckshop/core/rules";
 import { CompiledQuery, type Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
 import type { NewDebitRow } from "../itc/debit-repository.ts";
 import { openQueuedDebit } from "../itc/queued-debit.ts";
+import { type ProfileOf, profilesNamed } from "./profiles-named.ts";
 import { familyOf, writeVerdicts } from "./verdict-repository.ts";
-import type { JudgedRow, NewVerdict } from "./verdicts.ts";
+import type { JudgedRow, NewVerdict, ProfileNamed } from "./verdicts.ts";
 
 export type SaleRow = Selectable<Tables["sales"]>;
 
@@ -20,6 +22,8 @@ export type SaleWriter = {
 	readonly owners: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 	/** The restaurants of these stations, including deleted ones. */
 	readonly stations: (stationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+	/** The tax profile versions that sales name. */
+	readonly profiles: (named: readonly ProfileNamed[]) => Promise<ProfileOf>;
 	/** Writes the new rows; one whose key or sale exists already is left out. */
 	readonly addNew: (rows: readonly SaleRow[]) => Promise<WrittenSales>;
 	/** A sale and its refunds, the first ones of them. */
@@ -51,7 +55,12 @@ export type WrittenSales = {
 };
 
 export function saleRepository(database: Database): SaleRepository {
-	const known: Known = { owners: new Map(), stations: new Map(), inserts: new Map() };
+	const known: Known = {
+		owners: new Map(),
+		stations: new Map(),
+		profiles: new Map(),
+		inserts: new Map(),
+	};
 	return {
 		together: (work) =>
 			database.transaction().execute((transaction) => work(saleBook(transaction, known))),
@@ -60,17 +69,21 @@ export function saleRepository(database: Database): SaleRepository {
 }
 
 /**
- * A cache that lives from one batch to the next: the owner of a restaurant and the restaurant of a
- * station, which never change, and the SQL text for inserts by number of rows.
+ * A cache that lives from one batch to the next: the owner of a restaurant, the restaurant of a
+ * station and the readings of a profile version, which never change, and the SQL text for inserts by number of rows.
  */
 type Known = {
 	readonly owners: Map<string, string>;
 	readonly stations: Map<string, string>;
+	readonly profiles: Map<string, NamedProfile>;
 	readonly inserts: Map<number, string>;
 };
 const maxOwners = 10_000;
 
-function saleBook(transaction: Database, { owners, stations, inserts }: Known): SaleWriter {
+function saleBook(
+	transaction: Database,
+	{ owners, stations, profiles, inserts }: Known,
+): SaleWriter {
 	return {
 		async owners(restaurantIds) {
 			if (owners.size > maxOwners) owners.clear();
@@ -98,6 +111,7 @@ function saleBook(transaction: Database, { owners, stations, inserts }: Known): 
 			}
 			return stations;
 		},
+		profiles: (named) => profilesNamed(transaction, named, profiles),
 		async addNew(rows) {
 			if (rows.length === 0) return { keys: new Set(), refunded: [] };
 			const text = inserts.get(rows.length) ?? insertText(transaction, rows);

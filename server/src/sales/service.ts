@@ -12,7 +12,7 @@ import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import type { Receipts, ToldOutcome } from "../secrets/outcome-receipts.ts";
 import { isoTime, type World } from "../world.ts";
-import { derivedColumns, ownVerdict } from "./derived-columns.ts";
+import { derivedColumns } from "./derived-columns.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
 import type { ForgottenWork } from "./forgotten-work.ts";
 import { groupCommit } from "./group-commit.ts";
@@ -20,7 +20,7 @@ import { progressFromJson, progressStatus, progressToJson, seenHere } from "./pr
 import type { SaleRepository, SaleRow, SaleWriter, WrittenSales } from "./repository.ts";
 import { storedText } from "./stored-record.ts";
 import { type AppliedToTables, isOfTable } from "./table-sales.ts";
-import { revisedRefunds } from "./verdicts.ts";
+import { profileNamed, revisedRefunds, verdictAlone, verdictColumns } from "./verdicts.ts";
 
 /** The ledger of sales: each once for its owner, stored for ever. */
 export type SalesService = {
@@ -34,6 +34,7 @@ export type SalesService = {
 
 type Entry = {
 	readonly row: SaleRow;
+	readonly facts: Sale["facts"];
 	readonly progress: Sale["progress"];
 	readonly clock: Pick<Sale["facts"], "clockOffsetMs">;
 	readonly debit?: NewDebitRow;
@@ -165,10 +166,10 @@ function entryOf(
 		record: storedText(record),
 		progress: progressToJson(progress),
 		doubts: null,
-		...ownVerdict(sale),
+		...verdictColumns(verdictAlone(facts)),
 	};
 	const { clockOffsetMs } = facts;
-	return { row, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };
+	return { row, facts, progress, clock: clockOffsetMs === undefined ? {} : { clockOffsetMs } };
 }
 
 /**
@@ -196,14 +197,8 @@ async function enterBatch(
 		];
 		if (!keys.some((key) => firsts.has(key))) for (const key of keys) firsts.set(key, entry);
 	}
+	await judgeByPlace(book, [...new Set(firsts.values())]);
 	// Always in the same order, so that two processes that enter the same sales can't deadlock.
-	const stations = await book.stations([
-		...new Set(Array.from(firsts.values(), ({ row }) => row.station_id)),
-	]);
-	for (const { row, clock } of firsts.values()) {
-		const isOfRestaurant = stations.get(row.station_id) === row.restaurant_id;
-		row.doubts = doubtsToText(doubtsOf(row, { isOfRestaurant, ...clock }));
-	}
 	const candidates = [...new Set(firsts.values())].sort((a, b) =>
 		a.row.sale_id < b.row.sale_id ? -1 : 1,
 	);
@@ -241,6 +236,18 @@ async function enterBatch(
 		}
 	}
 	return entered;
+}
+
+/** Completes new rows by what the ledger knows of their restaurant: its stations and tax profiles. */
+async function judgeByPlace(book: SaleWriter, entries: readonly Entry[]): Promise<void> {
+	const stations = await book.stations([...new Set(entries.map(({ row }) => row.station_id))]);
+	const profileOf = await book.profiles(entries.flatMap(({ facts }) => profileNamed(facts) ?? []));
+	for (const { row, facts, clock } of entries) {
+		const profile = profileOf(profileNamed(facts));
+		if (profile) Object.assign(row, verdictColumns(verdictAlone(facts, profile)));
+		const isOfRestaurant = stations.get(row.station_id) === row.restaurant_id;
+		row.doubts = doubtsToText(doubtsOf(row, { isOfRestaurant, ...clock }));
+	}
 }
 
 async function atItsTable(

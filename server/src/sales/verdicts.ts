@@ -1,7 +1,7 @@
 import { LedgerVerdict } from "@tuckshop/core/contract";
 import type { Sale } from "@tuckshop/core/records";
 import { saleOfRecord } from "@tuckshop/core/records";
-import { judgeSale, notJudged, type SaleVerdict } from "@tuckshop/core/rules";
+import { judgeSale, type NamedProfile, notJudged, type SaleVerdict } from "@tuckshop/core/rules";
 import { Option, Schema } from "effect";
 import type { SaleRow } from "./repository.ts";
 import { recordOfStored } from "./stored-record.ts";
@@ -15,12 +15,31 @@ export const verdictColumns = (verdict: SaleVerdict): VerdictColumns => ({
 	verdict_details: verdict.is === "agrees" ? null : JSON.stringify(verdict),
 });
 
+/** A version of a restaurant's tax profile that a sale names. */
+export type ProfileNamed = { readonly restaurantId: string; readonly version: number };
+
 /**
- * The verdict on a sale by itself. A part of a table's bill may add up and still not be its share:
+ * The profile version that a sale is judged by. A part of a table's bill is judged with its bill,
+ * which has the profile of its session.
+ */
+export const profileNamed = ({
+	check,
+	restaurantId,
+	taxProfileVersion,
+}: Sale["facts"]): ProfileNamed | undefined =>
+	check || taxProfileVersion === undefined
+		? undefined
+		: { restaurantId, version: taxProfileVersion };
+
+/**
+ * The verdict on a sale by itself, and by the profile version that it names. A part of a table's bill may add up and still not be its share:
  * the code that closes one from its bill judges it together with that.
  */
-export function verdictAlone(facts: Sale["facts"]): SaleVerdict {
-	const verdict = judgeSale(facts);
+export function verdictAlone(
+	facts: Sale["facts"],
+	profile?: NamedProfile | "unknown",
+): SaleVerdict {
+	const verdict = judgeSale(facts, profile === undefined ? {} : { profile });
 	return facts.check && verdict.is === "agrees" ? notJudged("part-of-a-bill") : verdict;
 }
 

@@ -91,6 +91,7 @@ function inMaps(): SaleRepository {
 	const book: SaleWriter = {
 		owners: async () => owners,
 		stations: async () => new Map(),
+		profiles: async () => () => undefined,
 		async addNew(sent) {
 			const written = sent.filter(
 				(row) => !rows.has(row.idempotency_key) && !rows.has(row.sale_id),

@@ -197,6 +197,47 @@ onEachDatabase((fresh) => {
 			expect(await verdictOf(own, refund)).toBeUndefined();
 		});
 
+		it("[PROF-01, BOOK-01] judges a sale by the readings of the tax profile that it names, at arrival and anew, and does not judge one of a version that it does not have", async () => {
+			const { own, here } = await till();
+			const at = `/api/restaurants/${here.restaurantId}/tax-profile`;
+			const [{ profile }] = (await own.get(at)).json.data.versions;
+			const { tax_policy } = saleRecord(here);
+			const chosen = { ...tax_policy, ontarioThreshold: "combined" };
+			const saved = await own.put(at, {
+				based_on: 1,
+				profile: { ...profile, tax_policy: chosen },
+			});
+			expect(saved.status).toBe(200);
+			const named = (sequence: number, version: number, policy: object) =>
+				saleRecord(here, { sequence, tax_profile_version: version, tax_policy: policy });
+			const byVersion = named(1, 2, chosen);
+			const before = named(2, 1, tax_policy);
+			const byOther = named(3, 2, tax_policy);
+			const byNone = named(4, 3, chosen);
+			for (const sale of [byVersion, before, byOther, byNone])
+				expect(await send(own, sale)).toBe(200);
+			const verdicts = async () =>
+				Promise.all([byVersion, before, byOther, byNone].map((sale) => verdictOf(own, sale)));
+			const expected = [
+				undefined,
+				// Nobody had chosen the readings of the first version.
+				undefined,
+				{
+					is: "differs",
+					judge: judgeVersion,
+					differences: [
+						{ field: "taxPolicy.ontarioThreshold", expected: "combined", found: "per-item" },
+					],
+				},
+				{ is: "not-judged", judge: judgeVersion, why: "unknown-profile" },
+			];
+			expect(await verdicts()).toEqual(expected);
+			await rejudgeSales(server.parts.get("database"), { all: true, world: realWorld });
+			expect(await verdicts()).toEqual(expected);
+			// Each of them counts, whatever its verdict.
+			expect(await told(own)).toHaveLength(4);
+		});
+
 		it("[BOOK-01] judges a refund beside its sale and beside the refunds before it, in whatever order they come", async () => {
 			for (const order of [
 				[0, 1, 2],

@@ -12,7 +12,7 @@ import type { SaleFacts, Tender } from "./sale.ts";
  * The version of the judge; raised when it checks something new, so that older sales are judged
  * again.
  */
-export const judgeVersion = 2;
+export const judgeVersion = 3;
 
 /** The versions of the tax rules whose sales this judge can recompute. */
 const knownRules: readonly number[] = [1, 2, taxRulesVersion];
@@ -30,12 +30,14 @@ export type SaleDifference = {
 };
 
 /**
- * Why a sale was not judged: rules that this version does not know; a part of a bill, whose taxes
+ * Why a sale was not judged: rules that this version does not know; a version of the restaurant's
+ * tax profile that the ledger does not have; a part of a bill, whose taxes
  * belong to the bill; a refund whose sale is missing, or differs itself; a payment of a table whose
  * lines have not arrived. A part that names its bill is judged by the rules for a part.
  */
 export type NotJudged =
 	| "unknown-rules"
+	| "unknown-profile"
 	| "part-of-a-bill"
 	| "lines-not-here"
 	| "refunded-sale-missing"

@@ -17,7 +17,7 @@ import {
 import type { CampusAccounts } from "../tax/campus-card-tax.ts";
 import { campusAddition } from "../tax/campus-card-tax.ts";
 import { taxRulesVersion } from "../tax/decide-tax.ts";
-import { craAlignedPolicy, documentedPolicy } from "../tax/tax-policy.ts";
+import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
 import { judgeVersion, maxDifferences, type SaleVerdict } from "./judge-figures.ts";
 import { judgeSale } from "./judge-sale.ts";
 import {
@@ -40,6 +40,43 @@ const [line] = sale.lines;
 if (!line) throw new Error("a sale has a line");
 
 describe("judgeSale", () => {
+	it("[PROF-01, BOOK-01] compares each reading of the tax rules with the profile that the sale names, and what its figures lack beside it", () => {
+		const by = (policy: TaxPolicy | null) => judgeSale(sale, { profile: { policy } });
+		expect(by(sale.taxPolicy)).toEqual(agrees);
+		expect(by(null)).toEqual(agrees);
+		const other: TaxPolicy = {
+			confectioneryWithMeal: "taxed",
+			ontarioThreshold: "combined",
+			itemTypeRelief: "covering-campus-card",
+			campusAddition: "any-taxable",
+			campusAdditionRate: rate(5_000),
+			campusAdditionTaxes: [gst, pst],
+			reducedBelow: cents(501),
+			gst: rate(7_000),
+			fallbackTaxes: [hst],
+		};
+		expect(by(other)).toEqual(
+			differs(
+				["taxPolicy.confectioneryWithMeal", "taxed", "exempt"],
+				["taxPolicy.ontarioThreshold", "combined", "per-item"],
+				["taxPolicy.itemTypeRelief", "covering-campus-card", "any-tender"],
+				["taxPolicy.campusAddition", "any-taxable", "taxable-only"],
+				["taxPolicy.campusAdditionRate", "5", "13"],
+				["taxPolicy.campusAdditionTaxes", "GST 5, PST 7", "none"],
+				["taxPolicy.reducedBelow", "5.01", "4.01"],
+				["taxPolicy.gst", "7", "5"],
+				["taxPolicy.fallbackTaxes", "HST 13", "GST 5, PST 7"],
+			),
+		);
+		expect(judgeSale(sale, { profile: "unknown" })).toEqual({
+			is: "not-judged",
+			judge: judgeVersion,
+			why: "unknown-profile",
+		});
+		const wrong = { ...sale, total: cents(1) };
+		expect(judgeSale(wrong, { profile: "unknown" })).toEqual(judgeSale(wrong));
+	});
+
 	it("[BOOK-01] agrees with every sale that the product closes: any order, policy and taxes, in cash, by card, by any campus card", () => {
 		const anyAccounts = fc
 			.array(

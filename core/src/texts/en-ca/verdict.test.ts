@@ -22,6 +22,12 @@ it.each([
 	["taxes.QST 9.975.base", "10.00", "9.00", "QST 9.975, taxed amount: expected 10.00, found 9.00."],
 	["tenders", "11.30", "1.00", "Payments: expected 11.30, found 1.00."],
 	["tenders.1.change", "0.00", "5.00", "Payment 2, change: expected 0.00, found 5.00."],
+	[
+		"taxPolicy.ontarioThreshold",
+		"combined",
+		"per-item",
+		"Tax rules, what the threshold is compared with: expected combined, found per-item.",
+	],
 	["somethingNew", "1", "2", "somethingNew: expected 1, found 2."],
 ])("[BOOK-02] says of %s what was expected and what was found", (field, expected, found, text) => {
 	expect(differs(field, expected, found)).toEqual([text]);
@@ -34,6 +40,9 @@ it("[BOOK-02] says why nobody could tell, also for a reason that it does not kno
 	]);
 	expect(why("refunded-sale-missing")).toEqual([
 		"It gives back a sale that the server does not have.",
+	]);
+	expect(why("unknown-profile")).toEqual([
+		"It names a version of the restaurant's tax profile that the server does not have.",
 	]);
 	expect(why("of-tomorrow")).toEqual(["The server could not judge it."]);
 });

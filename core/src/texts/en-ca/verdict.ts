@@ -16,6 +16,8 @@ export const verdictTexts = (verdict: OddVerdict, sale: Pick<SaleFacts, "lines">
 
 const reasons: Readonly<Record<string, string>> = {
 	"unknown-rules": "It was made by a newer version than the server's: upgrade the server.",
+	"unknown-profile":
+		"It names a version of the restaurant's tax profile that the server does not have.",
 	"part-of-a-bill": "It pays a part of a bill: its taxes are the bill's.",
 	"lines-not-here":
 		"It pays for a table's items that the server does not have. They may still be on a tablet.",
@@ -43,6 +45,8 @@ function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
 		case "taxes":
 			// The rate of a tax may contain a point.
 			return `${field.slice("taxes.".length).replace(/\.(base|amount)$/, "")}${behind}`;
+		case "taxPolicy":
+			return `Tax rules, ${readings[parts[0] ?? ""] ?? parts[0]}`;
 		case "tenders":
 			return parts.length === 0 ? "Payments" : `Payment ${Number(parts[0]) + 1}${behind}`;
 		default:
@@ -50,6 +54,17 @@ function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
 	}
 }
 
+const readings: Readonly<Record<string, string>> = {
+	confectioneryWithMeal: "confectionery with a meal",
+	ontarioThreshold: "what the threshold is compared with",
+	itemTypeRelief: "relief by item type",
+	campusAddition: "campus addition",
+	campusAdditionRate: "rate of the campus addition",
+	campusAdditionTaxes: "taxes of the campus addition",
+	reducedBelow: "threshold",
+	gst: "GST under the threshold",
+	fallbackTaxes: "taxes of an item without any",
+};
 const words: Readonly<Record<string, string>> = {
 	total: "total",
 	price: "price",
