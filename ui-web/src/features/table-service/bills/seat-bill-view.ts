@@ -1,12 +1,11 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
-import { cents, type Rate, sumCents, taxOn } from "@tuckshop/core/rules";
+import { cents, sumCents, taxOn } from "@tuckshop/core/rules";
 import {
 	type BillAmounts,
 	type SeatBill,
 	type SeatItem,
 	type SeatSelection,
 	selectedBill,
-	tableFallbackTaxes,
 } from "@tuckshop/core/rules/split";
 import { shareOfLine } from "@tuckshop/core/rules/table";
 import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
@@ -61,15 +60,14 @@ function shareOf(
 }
 
 /**
- * "Tax (13%)": with the rate of the seat's items, or the configured one where it has none. Without
- * a rate where the items have different ones, or some bear none.
+ * "Tax (13%)": with the rate that all of the seat's items bear. Without one where they have different
+ * ones, some bear none, or there are none: what a seat will order is not known.
  */
 function taxLabel({ subtotal, taxes, taxTotal }: BillAmounts): string {
-	const rates = [...new Set<Rate>(taxes.map(({ rate }) => rate))];
-	const [rate = tableFallbackTaxes()[0]?.rate] = rates;
+	const [rate, ...others] = new Set(taxes.map((tax) => tax.rate));
+	if (rate === undefined || others.length > 0) return s("seats.tax");
 	// A seat's share of a tax differs from its own tax by at most a cent.
-	const isOfAll = rate !== undefined && Math.abs(taxTotal - taxOn(subtotal, rate)) <= 1;
-	return rates.length <= 1 && isOfAll ? seatTaxLabel(rate) : s("seats.tax");
+	return Math.abs(taxTotal - taxOn(subtotal, rate)) <= 1 ? seatTaxLabel(rate) : s("seats.tax");
 }
 
 /** The totals of the table (BILL-25). */
