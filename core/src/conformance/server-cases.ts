@@ -145,6 +145,22 @@ const profileCases: readonly ServerCase[] = [
 				same(saved.profile, given.profile);
 				same((yield* restaurants.taxProfile(restaurantId, last)).versions.at(-1), saved);
 				same(yield* faultOf(restaurants.saveTaxProfile(restaurantId, given)), "Refused");
+				const { in_force_from, profile } = given;
+				const moved = { ...last.profile, time_zone: "America/Halifax" };
+				const at = yield* restaurants.saveTaxProfile(restaurantId, {
+					based_on: saved.version,
+					profile: moved,
+					later: [{ in_force_from, profile }],
+				});
+				const after = (yield* restaurants.taxProfile(restaurantId, saved)).versions.slice(-2);
+				same(after[0], at);
+				same(
+					after.map((each) => [each.version, each.in_force_from, each.profile]),
+					[
+						[at.version, null, moved],
+						[at.version + 1, in_force_from, profile],
+					],
+				);
 			}),
 	],
 ];

@@ -5,18 +5,29 @@ import { endpoint, replyOf } from "./endpoint.ts";
 import { gstNumber, qstNumber } from "./restaurant-changes.ts";
 import { CalendarDay } from "./sales.ts";
 
+const GivenProfile = Schema.Struct({
+	...TaxProfile.fields,
+	gst_number: gstNumber,
+	qst_number: qstNumber,
+});
+
+/** The most later versions that are repeated with a new one. */
+const mostLater = 50;
+
 /**
  * A new version. `based_on`: the version that was edited; the request conflicts where it is no
- * longer the newest.
+ * longer the newest. `later`: versions that are to begin after it, made in the same step, because a
+ * version replaces all before it.
  */
 export const NewTaxProfile = Schema.Struct({
 	based_on: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_000_000_000 })),
 	in_force_from: Schema.optionalKey(Schema.NullOr(CalendarDay)),
-	profile: Schema.Struct({
-		...TaxProfile.fields,
-		gst_number: gstNumber,
-		qst_number: qstNumber,
-	}),
+	profile: GivenProfile,
+	later: Schema.optionalKey(
+		Schema.Array(Schema.Struct({ in_force_from: CalendarDay, profile: GivenProfile })).check(
+			Schema.isMaxLength(mostLater),
+		),
+	),
 });
 export type NewTaxProfile = typeof NewTaxProfile.Type;
 
@@ -59,7 +70,7 @@ export const taxProfileEndpoints = {
 		method: "PUT",
 		path: "/api/restaurants/{id}/tax-profile",
 		access: "owner",
-		says: "Makes a further version, in force from the next order or from a business date. 409 where somebody else made one meanwhile.",
+		says: "Makes a further version, in force from the next order or from a business date, and those that begin after it. 409 where somebody else made one meanwhile.",
 		body: NewTaxProfile,
 		reply: replyOf(TaxProfileVersion),
 		errors: [400, 401, 404, 409],

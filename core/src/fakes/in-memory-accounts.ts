@@ -108,7 +108,7 @@ export function inMemoryRestaurants(
 				return { newest: newest?.version ?? 0, versions: isKnown ? [] : versions };
 			}),
 		taxReadings: (id) => Effect.map(known(id), () => nothingSold),
-		saveTaxProfile: (id, { based_on, in_force_from = null, profile }) =>
+		saveTaxProfile: (id, { based_on, in_force_from = null, profile, later = [] }) =>
 			Effect.gen(function* () {
 				yield* known(id);
 				const versions = profiles.get(id) ?? [];
@@ -120,14 +120,20 @@ export function inMemoryRestaurants(
 							code: "profile-changed",
 						}),
 					);
+				const made_at = new Date(yield* Clock.currentTimeMillis).toISOString();
 				const version: TaxProfileVersion = {
 					version: newest + 1,
 					in_force_from,
-					made_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
+					made_at,
 					made_by: "owner-1",
 					profile,
 				};
-				profiles.set(id, [...versions, version]);
+				const further = later.map((each, at) => ({
+					...version,
+					...each,
+					version: newest + 2 + at,
+				}));
+				profiles.set(id, [...versions, version, ...further]);
 				const { province, cash_rounding, gst_number, qst_number, time_zone } = profile;
 				const shared = { province, cash_rounding, gst_number, qst_number, time_zone };
 				const restaurant = kept.get(id);

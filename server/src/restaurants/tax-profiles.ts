@@ -52,13 +52,12 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 			if (newest === known && last?.made_at === made_at) return { newest, versions: [] };
 			return { newest, versions: neededOf(rows) };
 		},
-		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile }) {
-			const record: TaxProfile = {
-				...profile,
-				gst_number: taxNumber(profile.gst_number),
-				qst_number: taxNumber(profile.qst_number),
-				time_zone: timeZone(profile.time_zone),
-			};
+		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile, later = [] }) {
+			const record = cleaned(profile);
+			const begins = [
+				{ in_force_from, record },
+				...later.map((each) => ({ ...each, record: cleaned(each.profile) })),
+			];
 			const { added, announce } = await database.transaction().execute(async (transaction) => {
 				// Locked before the versions are read, so that of two concurrent changes the second sees
 				// the first. A version that applies at once also changes the restaurant's own settings.
@@ -76,15 +75,19 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 				const announce = await tablesFollow(transaction, restaurantId);
 				const newest = (await profileRows(transaction, restaurantId)).at(-1)?.version ?? 0;
 				if (newest !== based_on) throw changedMeanwhile();
-				const row: ProfileRow = {
+				const made_at = isoTime(world.now());
+				const [row, ...further] = begins.map((each, at) => ({
 					restaurant_id: restaurantId,
-					version: newest + 1,
-					record: JSON.stringify(encode(record)),
-					in_force_from,
-					made_at: isoTime(world.now()),
+					version: newest + 1 + at,
+					record: JSON.stringify(encode(each.record)),
+					in_force_from: each.in_force_from,
+					made_at,
 					made_by: ownerId,
-				};
-				await transaction.insertInto("tax_profiles").values(row).execute();
+				})) as [ProfileRow, ...ProfileRow[]];
+				await transaction
+					.insertInto("tax_profiles")
+					.values([row, ...further])
+					.execute();
 				return { added: told(row), announce };
 			});
 			announce();
@@ -92,6 +95,13 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 		},
 	};
 }
+
+const cleaned = (profile: NewTaxProfile["profile"]): TaxProfile => ({
+	...profile,
+	gst_number: taxNumber(profile.gst_number),
+	qst_number: taxNumber(profile.qst_number),
+	time_zone: timeZone(profile.time_zone),
+});
 
 const encode = Schema.encodeSync(TaxProfile);
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(TaxProfile));
