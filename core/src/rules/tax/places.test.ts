@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { placeSettings, profileOfPlace } from "./places.ts";
+import { type CampusAdditionOf, placeSettings, profileOfPlace } from "./places.ts";
 import { provinces, taxPreset } from "./provinces.ts";
-import { documentedPolicy } from "./tax-policy.ts";
+import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 const today = "2026-11-24";
 const of = (province: (typeof provinces)[number], date = today) => {
@@ -65,15 +65,25 @@ describe("what choosing a province fills in", () => {
 			if (province !== "ON") expect(of(province).reduced).toBeUndefined();
 	});
 
-	it("[PROF-04] leaves the readings of the rules, and has a taxable-only campus card bring what meals bear there", () => {
+	it("[PROF-04] [TAX-16] leaves the readings of the rules, the documented addition of a campus card among them", () => {
 		const policy = { ...documentedPolicy, ontarioThreshold: "combined" } as const;
-		const { preparedFood } = of("SK").preset;
 		expect(profileOfPlace("SK", { date: today, policy })).toEqual({
 			province: "SK",
 			cash_rounding: "nickel",
-			tax_rates: preparedFood,
-			tax_policy: { ...policy, campusAdditionTaxes: preparedFood },
+			tax_rates: of("SK").preset.preparedFood,
+			tax_policy: policy,
 		});
+	});
+
+	it("[PROF-04] has an addition as in the place follow to another one, and takes the one that is said", () => {
+		const { preparedFood } = of("SK").preset;
+		const ontario = { ...documentedPolicy, campusAdditionTaxes: of("ON").preset.preparedFood };
+		const additionOf = (...[policy, addition]: readonly [TaxPolicy, CampusAdditionOf?]) =>
+			profileOfPlace("SK", { date: today, policy, ...(addition ? { addition } : {}) })?.tax_policy
+				.campusAdditionTaxes;
+		expect(additionOf(ontario)).toEqual(preparedFood);
+		expect(additionOf(documentedPolicy, "place")).toEqual(preparedFood);
+		expect(additionOf(ontario, "documented")).toBeUndefined();
 	});
 
 	it("[PROF-04] is nothing for what is no date, or before the presets begin", () => {

@@ -64,13 +64,16 @@ export type ProfileOfPlace = {
 /** The addition on a campus card's meal that lists no tax of its own: 13 %, as documented (TAX-16), or what a meal bears in the place. */
 export type CampusAdditionOf = "documented" | "place";
 
-/** The profile's settings when a province is chosen; none before the presets begin. `addition`: as in the place where it says nothing. */
+/**
+ * The profile's settings when a province is chosen; none before the presets begin. `addition`:
+ * where it says nothing, as the policy has it, so that every screen begins with the documented one.
+ */
 export function profileOfPlace(
 	province: Province,
 	{
 		date,
 		policy,
-		addition = "place",
+		addition = campusAdditionOf(policy),
 	}: {
 		readonly date: string;
 		readonly policy: TaxPolicy;

@@ -9,7 +9,14 @@ import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
-import { firstZone, movedTo, placeOfNew, today } from "../../panels/province/restaurant-place.ts";
+import {
+	additionOfNew,
+	firstZone,
+	keptPlans,
+	movedTo,
+	placeOfNew,
+	today,
+} from "../../panels/province/restaurant-place.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import {
@@ -105,7 +112,10 @@ function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantForm
 			return submit(restaurantChangeOf(entries, restaurant.id), (change) =>
 				settled(
 					Effect.tap(restaurants.update(restaurant.id, change), () =>
-						movedTo(restaurants, restaurant, place),
+						Effect.map(movedTo(restaurants, restaurant, place), (days) => {
+							const kept = keptPlans(days);
+							if (kept) showToast(kept);
+						}),
 					),
 				),
 			);
@@ -170,7 +180,12 @@ function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
 				label={restaurant ? s("restaurant.address") : s("restaurant.location")}
 				className="tablet:col-span-2"
 			/>
-			<ProvinceFields value={place} onChange={setPlace} day={today()} />
+			<ProvinceFields
+				value={place}
+				onChange={setPlace}
+				day={today()}
+				{...(restaurant ? {} : { addition: additionOfNew })}
+			/>
 			<Field
 				{...field("restaurantId", under.restaurantId)}
 				label={s("restaurant.id")}

@@ -6,12 +6,18 @@ import { type CampusAdditionOf, campusAdditionOf } from "@tuckshop/core/rules/ta
 import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
 import { LoadingState, SelectField, useRoving } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { AskedThere, settingsOf } from "../../panels/province/province-fields.tsx";
 import { p } from "../../panels/province/province-texts.ts";
-import { movedTo, today } from "../../panels/province/restaurant-place.ts";
+import {
+	documentedAddition,
+	keptPlans,
+	movedTo,
+	today,
+} from "../../panels/province/restaurant-place.ts";
 import { isSameZone, zoneText } from "../../panels/province/time-zones.ts";
 import {
 	additionChoice,
@@ -71,9 +77,15 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 			changed === undefined &&
 			addition === campusAdditionOf(read);
 		const readings = { policy, addition };
+		let plans: ReturnType<typeof keptPlans>;
 		const saved =
 			isSame ||
-			(await save(() => movedTo(restaurants, restaurant, { province, timeZone, readings })));
+			(await save(() =>
+				Effect.map(movedTo(restaurants, restaurant, { province, timeZone, readings }), (days) => {
+					plans = keptPlans(days);
+				}),
+			));
+		if (plans) showToast(plans);
 		if (saved) onDone();
 	};
 	return (
@@ -99,7 +111,15 @@ function ChooseProvince({ restaurant, read, onBack, onDone }: ChooseProvinceProp
 				<>
 					<div className="ts-card">
 						<div className="grid gap-[14px] p-[20px] tablet:grid-cols-2">
-							<AskedThere province={province} settings={settings} />
+							<AskedThere
+								province={province}
+								settings={settings}
+								addition={
+									addition === "place"
+										? { taxes: settings.preset.preparedFood, why: p("fact.addition.place") }
+										: { taxes: documentedAddition, why: p("fact.addition.here") }
+								}
+							/>
 							<SelectField
 								label={p("zone")}
 								value={zones.find((each) => isSameZone(each, timeZone ?? "")) ?? timeZone ?? ""}

@@ -1,4 +1,5 @@
-import { type Province, provinces } from "@tuckshop/core/rules/provinces";
+import type { TaxRow } from "@tuckshop/core/rules";
+import { type PresetSource, type Province, provinces } from "@tuckshop/core/rules/provinces";
 import { lookedAt, type PlaceSettings, placeSettings } from "@tuckshop/core/rules/tax-settings";
 import { rowsText } from "@tuckshop/core/texts/en-ca";
 import { SelectField } from "@tuckshop/ui-kit/components";
@@ -14,13 +15,18 @@ type ProvinceFieldsProps = {
 	readonly onChange: (place: ChosenPlace) => void;
 	/** The day whose law is shown, YYYY-MM-DD. */
 	readonly day: string;
+	/** What a campus card adds where the restaurant is new. */
+	readonly addition?: AdditionTold;
 };
+
+/** The tax that a campus card adds to a meal for which the menu names none, and the sentence that says why it is that. */
+export type AdditionTold = { readonly taxes: readonly TaxRow[]; readonly why: string };
 
 /**
  * The choice of a province and its time zone, with everything that the law requires there, each
  * figure with its source and start date.
  */
-export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
+export function ProvinceFields({ value, onChange, day, addition }: ProvinceFieldsProps) {
 	const settings = value.province ? settingsOf(value.province, day) : undefined;
 	const zones = zonesAround(value, day);
 	return (
@@ -45,7 +51,9 @@ export function ProvinceFields({ value, onChange, day }: ProvinceFieldsProps) {
 				options={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
 				onChange={(timeZone) => onChange({ ...value, timeZone })}
 			/>
-			{value.province && settings && <AskedThere province={value.province} settings={settings} />}
+			{value.province && settings && (
+				<AskedThere province={value.province} settings={settings} addition={addition} />
+			)}
 		</>
 	);
 }
@@ -69,17 +77,19 @@ type Fact = {
 	readonly id: string;
 	readonly what: string;
 	readonly figure: string;
-	readonly source?: string;
-	readonly since?: string;
+	/** Its source and since when, or who decided it. */
+	readonly why?: string;
 };
 
 /** All that law asks in a province, each figure with its source and since when. */
 export function AskedThere({
 	province,
 	settings,
+	addition,
 }: {
 	readonly province: Province;
 	readonly settings: PlaceSettings;
+	readonly addition?: AdditionTold | undefined;
 }) {
 	return (
 		<section className="tablet:col-span-2" aria-label={p("asked", { place: p(province) })}>
@@ -88,18 +98,14 @@ export function AskedThere({
 				<p className="text-[0.875rem] text-muted">{p("lookedAt", { day: longDay(lookedAt) })}</p>
 			</div>
 			<dl className="mt-[6px]">
-				{factsOf(settings).map(({ id, what, figure, source, since }) => (
+				{factsOf(settings, addition).map(({ id, what, figure, why }) => (
 					<div
 						key={id}
 						className="grid grid-cols-[1fr_auto] gap-x-[12px] border-t border-line py-[8px]"
 					>
 						<dt className="text-muted">{what}</dt>
 						<dd className="text-right font-bold">{figure}</dd>
-						{source && since && (
-							<dd className="col-span-2 text-[0.875rem] text-muted">
-								{p("sourced", { source, day: longDay(since) })}
-							</dd>
-						)}
+						{why && <dd className="col-span-2 text-[0.875rem] text-muted">{why}</dd>}
 					</div>
 				))}
 			</dl>
@@ -107,19 +113,46 @@ export function AskedThere({
 	);
 }
 
-function factsOf({ taxes, reduced, cashRounding, numbers }: PlaceSettings): readonly Fact[] {
+const sourced = ({ source, since }: PresetSource): string =>
+	p("sourced", { source, day: longDay(since) });
+
+function factsOf(
+	{ taxes, reduced, cashRounding, numbers }: PlaceSettings,
+	addition: AdditionTold | undefined,
+): readonly Fact[] {
 	return [
 		...taxes.map((row) => ({
 			id: row.name,
 			what: p("fact.tax"),
 			figure: rowsText([row]),
-			source: row.source,
-			since: row.since,
+			why: sourced(row),
 		})),
 		...(reduced
-			? [{ id: "reduced", what: p("fact.reduced"), figure: p("fact.reduced.gst"), ...reduced }]
+			? [
+					{
+						id: "reduced",
+						what: p("fact.reduced"),
+						figure: p("fact.reduced.gst"),
+						why: sourced(reduced),
+					},
+				]
 			: []),
-		{ ...cashRounding, id: "cash", what: p("fact.cash"), figure: p("fact.cash.nickel") },
+		...(addition
+			? [
+					{
+						id: "addition",
+						what: p("fact.addition"),
+						figure: rowsText(addition.taxes),
+						why: addition.why,
+					},
+				]
+			: []),
+		{
+			id: "cash",
+			what: p("fact.cash"),
+			figure: p("fact.cash.nickel"),
+			why: sourced(cashRounding),
+		},
 		...numbers.map((kind) => ({
 			id: kind,
 			what: p("fact.numbers"),

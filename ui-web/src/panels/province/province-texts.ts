@@ -15,6 +15,14 @@ const provinceTexts = {
 	"fact.cash": "Cash",
 	"fact.cash.nickel": "Rounded to 5 cents",
 	"fact.numbers": "Numbers on receipts",
+	"fact.addition": "Added on a meal by campus card, where the menu names no tax",
+	"fact.addition.documented":
+		"The documented default, in every province. You can change it later under Taxes in a till's settings.",
+	"fact.addition.place": "As food bears in the province: your choice below.",
+	"fact.addition.here": "The documented default, in every province. You can choose another below.",
+	"planned.kept": "Planned taxes stay planned",
+	"planned.kept.text":
+		"They still begin on {{days}}, for the new place. Look at them under Taxes in a till's settings.",
 	"numbers.gst": "GST/HST, like 123456789RT0001",
 	"numbers.qst": "QST, like 1234567890TQ0001",
 	AB: "Alberta",

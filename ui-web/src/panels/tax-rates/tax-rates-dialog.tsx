@@ -187,8 +187,8 @@ type ReadingsProps = {
 function Readings({ policy, province, onPolicy }: ReadingsProps) {
 	const { till } = usePos();
 	const day = businessDate(Date.now(), till.timeZone, till.dayEndsAt);
-	const ofPlace = province ? profileOfPlace(province, { date: day, policy }) : undefined;
-	const provincial = ofPlace?.tax_policy.campusAdditionTaxes;
+	const ofPlace = province && profileOfPlace(province, { date: day, policy, addition: "place" });
+	const provincial = ofPlace ? ofPlace.tax_policy.campusAdditionTaxes : undefined;
 	const preset = presetOf(policy);
 	const readings = useTaxReadings();
 	return (

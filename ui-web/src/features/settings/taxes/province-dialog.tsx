@@ -1,11 +1,12 @@
 import type { ProfileShown } from "@tuckshop/core/pos";
-import { profileOfPlace } from "@tuckshop/core/rules/tax-settings";
+import { campusAdditionOf, profileOfPlace } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { Button, Dialog, OptionCard, SelectField } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { type ChosenPlace, ProvinceFields } from "../../../panels/province/province-fields.tsx";
+import { additionOfNew } from "../../../panels/province/restaurant-place.ts";
 import { type Begins, BeginsField } from "../../../panels/tax-rates/begins-field.tsx";
 import { taxFaultToast } from "../../../panels/tax-rates/tax-fault-toast.ts";
 import { r } from "../../../panels/tax-rates/tax-rate-texts.ts";
@@ -40,13 +41,12 @@ export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 	const day = begins || businessDate(Date.now(), till.timeZone);
 	// A change of the time alone keeps the typed rates.
 	const fills = chosenFill ?? (place.province !== now.province || now.tax_rates === null);
+	const policy = now.tax_policy ?? applied;
 	const save = async () => {
 		if (busy || begins === "") return;
 		setBusy(true);
 		const filled =
-			fills && place.province
-				? profileOfPlace(place.province, { date: day, policy: now.tax_policy ?? applied })
-				: {};
+			fills && place.province ? profileOfPlace(place.province, { date: day, policy }) : {};
 		const saved = await settled(
 			settings.saveProfile(
 				{ ...filled, province: place.province, time_zone: place.timeZone, day_ends_at: dayEndsAt },
@@ -80,7 +80,12 @@ export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 			}
 		>
 			<div className="grid gap-[14px] tablet:grid-cols-2 tablet:gap-x-[16px]">
-				<ProvinceFields value={place} onChange={setPlace} day={day} />
+				<ProvinceFields
+					value={place}
+					onChange={setPlace}
+					day={day}
+					{...(campusAdditionOf(policy) === "documented" ? { addition: additionOfNew } : {})}
+				/>
 				{place.province && (
 					<div className="grid tablet:col-span-2">
 						<OptionCard

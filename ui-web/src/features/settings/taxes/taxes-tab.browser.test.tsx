@@ -126,9 +126,10 @@ describe("the Taxes tab of a restaurant with a tax profile", () => {
 				cash_rounding: "nickel",
 				day_ends_at: 4,
 				tax_rates: [gst],
-				tax_policy: { campusAdditionTaxes: [gst], ontarioThreshold: "per-item" },
+				tax_policy: { ontarioThreshold: "per-item" },
 			},
 		});
+		expect(saved(services)).not.toHaveProperty("profile.tax_policy.campusAdditionTaxes");
 	});
 
 	it("[PROF-04] leaves typed rates alone where the time zone alone is changed", async () => {
