@@ -242,8 +242,8 @@ export const plants: readonly Plant[] = [
 	{
 		name: "the provider is called before the number of the commit is on the disk",
 		file: "server/src/database/commit-position.ts",
-		find: "				await reached(position);\n				return true;",
-		replace: "				void reached(position);\n				return true;",
+		find: "		await reached(position);\n		return value;",
+		replace: "		void reached(position);\n		return value;",
 		command: vitest(
 			"node",
 			"tests/server/database/restored-database.test.ts",

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { errorDetails, type Log } from "../http/log.ts";
+import { DatabaseFault } from "./fault.ts";
 import { isPostgres } from "./is-postgres.ts";
 import type { PositionFile } from "./position-file.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Counts every claim of a debit or an order: first in the claim's own transaction, then in a file
- * that no backup of the database contains, and only then is ITC or the provider called. So the file
- * is never ahead of the committed database, whenever the process ends, and includes every call. A
- * database whose number is lower than the file's was restored to an earlier state: its open work
- * may have been done since.
+ * Counts every claim of a debit or an order, and every change at a table: first in its own
+ * transaction, then in a file that no backup of the database contains, and only then is ITC or the
+ * provider called, or a tablet answered. So the file is never ahead of the committed database,
+ * whenever the process ends, and includes every call and every answer. A database whose number is
+ * lower than the file's was restored to an earlier state: its open work may have been done since,
+ * and tablets send again what it lost.
  */
 export type CommitPosition = {
 	/**
@@ -18,11 +20,20 @@ export type CommitPosition = {
 	 */
 	readonly claim: (work: (database: Database) => Promise<boolean>) => Promise<boolean>;
 	/**
+	 * Commits `work`, and counts it unless it gives undefined. Where the database turns out to have
+	 * been restored, nothing of it is stored, and the caller repeats it as after any other failure of
+	 * the database.
+	 */
+	readonly commit: Commit;
+	/**
 	 * Checks whether the database was restored to an earlier state, or was marked as restored, while
 	 * this process runs.
 	 */
 	readonly check: () => Promise<void>;
 };
+
+/** Runs work in a transaction. */
+export type Commit = <T>(work: (on: Database) => Promise<T>) => Promise<T>;
 
 /** The number of debits and of orders that were open when the database was restored. */
 export type Held = { readonly debits: number; readonly orders: number };
@@ -33,6 +44,7 @@ export type HoldOpen = (database: Database) => Promise<Held>;
 /** For a database that is never restored: claims are not counted. */
 export const uncounted = (database: Database): CommitPosition => ({
 	claim: (work) => work(database),
+	commit: (work) => database.transaction().execute(work),
 	check: async () => {},
 });
 
@@ -44,7 +56,9 @@ type WentBack =
 	| "behind this server's data folder"
 	| "without this server's data folder";
 
-class DatabaseWentBack extends Error {}
+class DatabaseWentBack extends Error {
+	override readonly message = "the database was restored to an earlier state";
+}
 
 export type CommitPositionParts = {
 	readonly database: Database;
@@ -162,30 +176,46 @@ export async function openCommitPosition({
 	await settle();
 	await reached(highest);
 
+	async function counted<T>(work: (on: Database) => Promise<T>): Promise<T> {
+		const known = highest;
+		const { value, position } = await database.transaction().execute(async (on) => {
+			const value = await work(on);
+			if (value === undefined) return { value, position: 0 };
+			const row = await on
+				.updateTable("commit_positions")
+				.set((expression) => ({ position: expression("position", "+", 1) }))
+				.where("writer", "=", writer)
+				.returning("position")
+				.executeTakeFirst();
+			if (!row || row.position <= known) throw new DatabaseWentBack();
+			return { value, position: row.position };
+		});
+		highest = Math.max(highest, position);
+		await reached(position);
+		return value;
+	}
+
+	async function settleAfter(error: unknown): Promise<DatabaseWentBack> {
+		if (!(error instanceof DatabaseWentBack)) throw error;
+		await settle();
+		await reached(highest);
+		return error;
+	}
+
 	return {
 		async claim(work) {
-			const known = highest;
 			try {
-				const position = await database.transaction().execute(async (on) => {
-					if (!(await work(on))) return undefined;
-					const counted = await on
-						.updateTable("commit_positions")
-						.set((expression) => ({ position: expression("position", "+", 1) }))
-						.where("writer", "=", writer)
-						.returning("position")
-						.executeTakeFirst();
-					if (!counted || counted.position <= known) throw new DatabaseWentBack();
-					return counted.position;
-				});
-				if (position === undefined) return false;
-				highest = Math.max(highest, position);
-				await reached(position);
-				return true;
+				return (await counted(async (on) => (await work(on)) || undefined)) === true;
 			} catch (error) {
-				if (!(error instanceof DatabaseWentBack)) throw error;
-				await settle();
-				await reached(highest);
+				await settleAfter(error);
 				return false;
+			}
+		},
+		async commit(work) {
+			try {
+				return await counted(work);
+			} catch (error) {
+				throw new DatabaseFault("away", await settleAfter(error));
 			}
 		},
 		async check() {

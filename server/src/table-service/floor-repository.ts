@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Commit } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { TableChanges } from "./changes.ts";
 import { nextTableVersion, transactionOrNothing } from "./versions.ts";
@@ -36,13 +37,14 @@ export type FloorRepository = {
 export function floorRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
+	commit: Commit,
 ): FloorRepository {
 	/** Adds a row; false: nothing was added, and nothing is published. */
 	async function add(
 		restaurantId: string,
 		insert: (transaction: Database) => Promise<boolean>,
 	): Promise<boolean> {
-		const number = await transactionOrNothing(database, async (transaction) => {
+		const number = await transactionOrNothing(commit, async (transaction) => {
 			const next = await nextTableVersion(transaction, restaurantId);
 			return (await insert(transaction)) ? next : undefined;
 		});

@@ -1,4 +1,5 @@
 import type { RateLimit } from "../accounts/rate-limit.ts";
+import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
@@ -36,6 +37,8 @@ export type TableParts = {
 	readonly serverRepository: ServerRepository;
 	readonly servers: Servers;
 	readonly tableChanges: TableChanges;
+	/** Counts the changes at tables, so that a database that lost some of them is noticed. */
+	readonly tableCommits: Pick<CommitPosition, "commit" | "check">;
 	readonly tableMoveRepository: MoveRepository;
 	readonly tableMoves: MoveService;
 	readonly tableOrders: TableOrders;
@@ -55,7 +58,10 @@ export type TableParts = {
 	readonly tableMoveHandlers: ReturnType<typeof tableMoveRoutes>;
 };
 
-type Needed = Pick<Given, "database" | "log" | "secretBox" | "settings" | "world"> & {
+type Needed = Pick<
+	Given,
+	"commitPosition" | "database" | "log" | "secretBox" | "settings" | "world"
+> & {
 	readonly closedEmails: readonly string[];
 	readonly cookies: Cookies;
 	readonly debitLedger: DebitLedger;
@@ -71,7 +77,8 @@ type Needed = Pick<Given, "database" | "log" | "secretBox" | "settings" | "world
 
 export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
-	floorRepository: ({ database, tableChanges: changes }) => floorRepository(database, changes),
+	floorRepository: ({ database, tableChanges: changes, tableCommits: { commit } }) =>
+		floorRepository(database, changes, commit),
 	serverRepository: ({ database, pins }) => serverRepository(database, pins),
 	servers: ({
 		serverRepository: repository,
@@ -115,13 +122,19 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			world,
 			log,
 		}),
-	tableMoveRepository: ({ database, tableChanges: changes }) => moveRepository(database, changes),
+	tableCommits: ({ database, commitPosition }) => commitPosition ?? uncounted(database),
+	tableMoveRepository: ({ database, tableChanges: changes, tableCommits: { commit } }) =>
+		moveRepository(database, changes, commit),
 	tableMoves: ({ tableMoveRepository: repository, tableSessionRepository: all, world }) =>
 		moveService({ repository, sessions: all, world }),
 	tableMoveHandlers: ({ tableMoves, tableSessions }) => tableMoveRoutes(tableMoves, tableSessions),
 	tableChanges: ({ database, world, log }) => tableChanges({ database, world, log }),
-	tableSessionRepository: ({ database, tableChanges: changes, afterTableWork: after }) =>
-		sessionRepository(database, changes, after),
+	tableSessionRepository: ({
+		database,
+		tableChanges: changes,
+		tableCommits: { commit },
+		afterTableWork: after,
+	}) => sessionRepository(database, changes, { after, commit }),
 	tableSettling: ({ settings, world }) => settling({ rules: settings.provider, world }),
 	afterTableWork: ({ tableSettling, log }) => waitingSales(tableSettling, log),
 	appliedToTables: ({
@@ -143,9 +156,13 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		tableSessionRepository: repository,
 		tablePayments,
 		tableChanges: changes,
+		tableCommits: commits,
 		taxProfiles: profiles,
 		world,
-	}) => tableSnapshots({ plan, repository, payments: tablePayments, changes, profiles, world }),
+	}) =>
+		tableSnapshots({
+			...{ plan, repository, payments: tablePayments, changes, commits, profiles, world },
+		}),
 	tablesFollow: ({ tableChanges }) => tablesFollow(tableChanges),
 	tableSessions: ({
 		tableSessionRepository: repository,

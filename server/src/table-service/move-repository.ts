@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import type { Commit } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import type { TableChanges } from "./changes.ts";
 import { type SessionBook, sessionBook } from "./session-repository.ts";
@@ -33,6 +34,7 @@ export type MoveRepository = {
 export function moveRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
+	commit: Commit,
 ): MoveRepository {
 	const hasSession = async (restaurantId: string, id: string) =>
 		(await database
@@ -45,7 +47,7 @@ export function moveRepository(
 		async holdBoth(restaurantId, ids, work) {
 			// No session is ever deleted: where one does not exist, nothing is counted.
 			for (const id of ids) if (!(await hasSession(restaurantId, id))) return undefined;
-			const done = await database.transaction().execute(async (transaction) => {
+			const done = await commit(async (transaction) => {
 				// The restaurant's version makes every other writer there wait: the two can be locked in
 				// any order.
 				const number = await nextVersionOfSession(transaction, restaurantId, ids[0]);

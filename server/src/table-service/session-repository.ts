@@ -1,5 +1,6 @@
 import type { SaleFacts } from "@tuckshop/core/rules";
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Commit } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { wasRestoredSince } from "../marks/epoch.ts";
 import { forgottenOrder } from "../provider-proxy/relay.ts";
@@ -129,7 +130,7 @@ export type SessionRepository = {
 export function sessionRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
-	after: AfterWork,
+	{ after, commit }: { readonly after: AfterWork; readonly commit: Commit },
 ): SessionRepository {
 	return {
 		open: (restaurantId, tableId) =>
@@ -139,7 +140,7 @@ export function sessionRepository(
 				.executeTakeFirst(),
 		async start(session, tableStatus) {
 			const { id: sessionId, restaurant_id: restaurantId } = session;
-			const done = await transactionOrNothing(database, async (transaction) => {
+			const done = await transactionOrNothing(commit, async (transaction) => {
 				// Locked first: of two callers who seat guests at once the second one finds the first's
 				// session. The session's number is the restaurant's.
 				const number = await nextTableVersion(transaction, restaurantId);
@@ -205,9 +206,9 @@ export function sessionRepository(
 				.limit(most)
 				.execute(),
 		async hold(restaurantId, id, work) {
-			const done = await database
-				.transaction()
-				.execute((transaction) => holdSession(transaction, { restaurantId, id, after }, work));
+			const done = await commit((transaction) =>
+				holdSession(transaction, { restaurantId, id, after }, work),
+			);
 			if (done) changes.committed({ restaurantId, number: done.number, sessionId: id });
 			return done?.value;
 		},

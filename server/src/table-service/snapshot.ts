@@ -1,4 +1,5 @@
 import type { OpenTableSession, TableSnapshot, TableVersion } from "@tuckshop/core/contract";
+import type { CommitPosition } from "../database/commit-position.ts";
 import type { ServerSession } from "../http/who.ts";
 import type { TaxProfiles } from "../restaurants/tax-profiles.ts";
 import { isoTime, type World } from "../world.ts";
@@ -27,6 +28,7 @@ type Needed = {
 	readonly repository: Pick<SessionRepository, "endedSince" | "openBooks">;
 	readonly payments: { readonly resolved: PaymentsInDoubt };
 	readonly changes: Pick<TableChanges, "version">;
+	readonly commits: Pick<CommitPosition, "check">;
 	readonly profiles: Pick<TaxProfiles, "needed">;
 	readonly world: Pick<World, "now">;
 };
@@ -36,15 +38,24 @@ export function tableSnapshots({
 	repository,
 	payments,
 	changes,
+	commits,
 	profiles,
 	world,
 }: Needed): TableSnapshots {
+	/** A caller that is ahead shows that the database may have lost changes: that is found out before it is answered. */
+	async function versionFor(restaurantId: string, since: TableVersion | undefined) {
+		const version = await changes.version(restaurantId);
+		if (since === undefined || since.epoch !== version.epoch || since.number <= version.number)
+			return version;
+		await commits.check();
+		return changes.version(restaurantId);
+	}
 	return {
 		async read(who, restaurantId, since) {
 			assertOwn(who, restaurantId);
 			// Read before everything else: a commit meanwhile is reported again under the next version,
 			// and never missed.
-			const version = await changes.version(restaurantId);
+			const version = await versionFor(restaurantId, since);
 			const known = isBefore(since, version) ? since.number : undefined;
 			const ended =
 				known === undefined

@@ -1,3 +1,4 @@
+import type { Commit } from "../database/commit-position.ts";
 import type { Database } from "../database/tables.ts";
 
 /**
@@ -55,11 +56,11 @@ class NothingWritten extends Error {}
  * it was rolled back.
  */
 export async function transactionOrNothing<T>(
-	database: Database,
+	commit: Commit,
 	work: (transaction: Database) => Promise<T | undefined>,
 ): Promise<T | undefined> {
 	try {
-		return await database.transaction().execute(async (transaction) => {
+		return await commit(async (transaction) => {
 			const done = await work(transaction);
 			if (done === undefined) throw new NothingWritten();
 			return done;

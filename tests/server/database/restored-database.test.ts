@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpHeldDesk } from "@tuckshop/adapters/product-server";
 import { Effect } from "effect";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { backUpSqlite } from "../../../server/src/database/backup-sqlite.ts";
@@ -29,6 +30,7 @@ import {
 import { type DatabaseKind, onEachDatabase } from "../on-each-database.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
 import { quickPasswords, settingsOf } from "../server-under-test.ts";
+import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
 import { databaseAsOf } from "./landed-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-restored-"));
@@ -337,6 +339,50 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			(await till.own.get("/api/held")).json.data,
 		]).toMatchObject([1, { debits: 1 }]);
 		await at.stop();
+	});
+});
+
+describe("changes at tables that a failover lost", () => {
+	onEachDatabase((fresh) => {
+		it("[TABL-03, HEAL-01] are noticed before a tablet that saw them is answered, and before the next change is stored", async () => {
+			const at = await place(await fresh(), false);
+			const server = await at.start();
+			const there = await restaurantWithServer(server);
+			const tableId = await tableOf(there, "12");
+			const { ana } = there;
+			const seated = `/api/table-service/tables/${tableId}/sessions`;
+			const { session } = (await ana.post(seated, { guest_count: 2 })).json;
+			const seen = async (query = "") =>
+				(await ana.get(`${there.at}/snapshot${query}`)).json.snapshot.version;
+			const { epoch, number } = await seen();
+			const database = server.parts.get("database");
+			const loseOne = async () => {
+				for (const [table, column] of [
+					["commit_positions", "position"],
+					["table_versions", "number"],
+				])
+					await sql`update ${sql.table(table ?? "")} set ${sql.ref(column ?? "")} = ${sql.ref(column ?? "")} - 1`.execute(
+						database,
+					);
+			};
+			await loseOne();
+			expect(await seen()).toEqual({ epoch, number: number - 1 });
+			const second = await seen(`?epoch=${epoch}&number=${number}`);
+			expect(second.epoch).not.toBe(epoch);
+			// Nobody saw anything, and one who claims to have changes nothing.
+			expect(await seen(`?epoch=${second.epoch}&number=${number + 100}`)).toEqual(second);
+
+			await loseOne();
+			const guests = () =>
+				ana.post(`/api/table-service/sessions/${session.id}/guests`, { guest_count: 3 });
+			expect((await guests()).status).toBe(503);
+			const third = await seen();
+			expect([second.epoch, epoch]).not.toContain(third.epoch);
+			expect((await guests()).status).toBe(200);
+			expect(await seen()).toEqual({ epoch: third.epoch, number: third.number + 1 });
+			expect(server.handleRestored()).toHaveLength(2);
+			await at.stop();
+		});
 	});
 });
 

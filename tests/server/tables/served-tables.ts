@@ -17,7 +17,9 @@ export type Restaurant = {
 
 export const anasPin = "4711";
 
-export async function restaurantWithServer(server: ServerUnderTest): Promise<Restaurant> {
+export async function restaurantWithServer(
+	server: Pick<ServerUnderTest, "url" | "sandboxUrl" | "itcSandboxUrl">,
+): Promise<Restaurant> {
 	const own = await owner(server);
 	const body = {
 		name: "Bistro",

@@ -22,6 +22,7 @@ export function checks(
 		ports: { sessions, store, ids },
 		restaurantId,
 		state,
+		log,
 		background,
 		act,
 		refresh,
@@ -146,6 +147,7 @@ export function checks(
 				const items = lines.ok ? lines.value : [];
 				if (state.get().connection === "away" || commands.waits(sessionId))
 					return yield* sendLater(sessionId, items, untold);
+				const epoch = log.epoch();
 				const { fault, failed, taken, orders } = yield* sendLines({
 					sessions,
 					sessionId,
@@ -157,6 +159,7 @@ export function checks(
 						sessionId,
 						items.filter(({ id }) => taken.includes(id)),
 					),
+					epoch,
 				);
 				// A lost answer decides nothing: the line may have arrived, and stays as it was requested.
 				if (fault && failed !== undefined && fault._tag !== "Refused")

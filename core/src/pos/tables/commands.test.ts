@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
-import { settingsTableStore, type TablesNotice } from "./index.ts";
+import { makePosTables, settingsTableStore, type TablesNotice } from "./index.ts";
 import { atDinner, dinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
 
 const cut = ({ tables, faults }: Tablet) =>
@@ -230,6 +230,49 @@ it("[TABL-03] tells a server that was set back to an older book all again that i
 			]);
 			expect(waiting(after)).toEqual([]);
 			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03] tells it also what the older book did while its answer was on the way", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const { ports: before } = tabletOf(sampleTables({ here: "server-a" }), disk);
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const { ports: after } = tabletOf(restored, disk);
+			let now = before;
+			const tables = makePosTables(
+				{
+					...before,
+					feed: {
+						snapshot: (...given) => now.feed.snapshot(...given),
+						listen: (...given) => now.feed.listen(...given),
+					},
+					sessions: {
+						...before.sessions,
+						start: (...given) => now.sessions.start(...given),
+						sendToKitchen: (...given) => now.sessions.sendToKitchen(...given),
+						addOrder: (...given) =>
+							Effect.tap(now.sessions.addOrder(...given), () => {
+								if (now === after) return Effect.void;
+								now = after;
+								return Effect.ignore(tables.refresh());
+							}),
+					},
+				},
+				restored.restaurantId,
+			);
+			yield* tables.start();
+			yield* settle;
+			const { id } = yield* tables.checks.seat("table-1", 2);
+			tables.checks.change(id, (items) => withItem(items, dish("line-1")));
+			yield* tables.checks.send(id);
+			yield* settle;
+			expect(restored.sessions.map((session) => session.id)).toEqual([id]);
+			expect(restored.orders).toMatchObject([
+				{ ...order(id, "line-1"), record: { at_kitchen: true } },
+			]);
+			yield* tables.stop();
 		}),
 	));
 

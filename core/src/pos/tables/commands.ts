@@ -24,9 +24,10 @@ export type TableCommands = {
 	readonly keep: (commands: readonly NewTableCommand[]) => Effect.Effect<void, TableFault>;
 	/**
 	 * Records commands that the server has already applied, so that a restored server gets them
-	 * again.
+	 * again. `sentUnder`: the epoch as it was known when the first of them was sent. Where another one
+	 * was heard before the answer, the server may have lost them.
 	 */
-	readonly done: (commands: readonly NewTableCommand[]) => Effect.Effect<void>;
+	readonly done: (commands: readonly NewTableCommand[], sentUnder: string) => Effect.Effect<void>;
 	/** True if a command of a session has to be sent first. */
 	readonly waits: (sessionId: string) => boolean;
 	/** Sends everything that waits, in order. */
@@ -87,9 +88,9 @@ export function keptCommands(context: TablesContext): TableCommands {
 				Effect.mapError(({ reason }) => new Unreached({ reason })),
 			);
 		});
-	const done: TableCommands["done"] = (commands) =>
+	const done: TableCommands["done"] = (commands, sentUnder) =>
 		Effect.suspend(() => {
-			const kept = placed(commands, log.epoch());
+			const kept = placed(commands, sentUnder);
 			log.add(kept);
 			return Effect.ignore(store.keepCommands(restaurantId, kept));
 		});
@@ -248,9 +249,10 @@ export function keptCommands(context: TablesContext): TableCommands {
 				awaited.delete(id);
 				return yield* fault ? Effect.fail(fault) : shownOf(work);
 			}
+			const epoch = log.epoch();
 			const answer = yield* Effect.result(work.send);
 			if (Result.isSuccess(answer)) {
-				yield* done([asked]);
+				yield* done([asked], epoch);
 				return answer.success;
 			}
 			if (answer.failure._tag !== "Unreached") return yield* Effect.fail(answer.failure);
