@@ -60,7 +60,11 @@ export function pendingPayments({
 		tell({ code: "pending-answered", paid: answer.success });
 		return true;
 	});
-	const unsent = () => state.get().pending.filter((kept) => !isSoldHere(kept));
+	const waits = (sessionId: string) =>
+		log.waiting().some(({ session_id }) => session_id === sessionId);
+	/** The server refuses a payment of guests whose seating, or whose lines, it does not have yet. */
+	const unsent = () =>
+		state.get().pending.filter((kept) => !isSoldHere(kept) && !waits(kept.sessionId));
 	const sendAll = Effect.gen(function* () {
 		for (const waiting of unsent()) if (!(yield* sendOne(waiting))) break;
 		yield* Effect.ignore(refresh);
@@ -70,9 +74,7 @@ export function pendingPayments({
 			const sessions = log.told()?.sessions ?? [];
 			const isThere = ({ sessionId, paymentId }: KeptTablePayment) => {
 				const open = sessions.find(({ session }) => session.id === sessionId);
-				return open
-					? open.bill.payments.some(({ id }) => id === paymentId)
-					: !log.waiting().some(({ session_id }) => session_id === sessionId);
+				return open ? open.bill.payments.some(({ id }) => id === paymentId) : !waits(sessionId);
 			};
 			for (const kept of state.get().pending)
 				if (isSoldHere(kept) && isThere(kept)) background.fork(drop(kept));

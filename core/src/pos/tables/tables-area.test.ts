@@ -215,3 +215,37 @@ it("[TPAY-20] sends a payment that waited as soon as the server is there again, 
 			yield* tables.stop();
 		}),
 	));
+
+it("[TPAY-20, TABL-03] keeps a payment while the seating of its guests waits too, because others sit at their table, and sends both once those have gone", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book), tabletOf(book)];
+			const notices: TablesNotice[] = [];
+			one.tables.onNotice((notice) => notices.push(notice));
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			one.faults.reachable = false;
+			one.tables.look();
+			yield* settle;
+			const mine = yield* one.tables.checks.seat("table-1", 1);
+			one.tables.checks.change(mine.id, (now) => withItem(now, dish("line-1")));
+			yield* one.tables.checks.send(mine.id);
+			const payment = { sessionId: mine.id, paymentId: "payment-1", payment: card };
+			yield* one.tables.payments.keep(payment);
+			const theirs = yield* two.tables.checks.seat("table-1", 4);
+			one.faults.reachable = true;
+			one.tables.look();
+			yield* settle;
+			expect(one.tables.state.getState().pending).toEqual([payment]);
+			yield* two.tables.checks.end(theirs.id);
+			yield* settle;
+			one.tables.look();
+			yield* settle;
+			expect(one.tables.state.getState().pending).toEqual([]);
+			expect(notices.filter(({ code }) => code.startsWith("pending-"))).toMatchObject([
+				{ code: "pending-answered", paid: { payment: { amount: 1120 } } },
+			]);
+			for (const { tables } of [one, two]) yield* tables.stop();
+		}),
+	));
