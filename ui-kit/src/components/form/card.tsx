@@ -8,13 +8,15 @@ interface CardProps {
 	readonly details?: ReactNode;
 	/** Icon buttons at the upper right. */
 	readonly tools?: ReactNode;
+	/** Quiet buttons in a row under the head. */
+	readonly links?: ReactNode;
 	/** Padded content. */
 	readonly body?: ReactNode;
 	/** Content from edge to edge, such as rows. */
 	readonly children?: ReactNode;
 }
 
-export function Card({ title, badge, details, tools, body, children }: CardProps) {
+export function Card({ title, badge, details, tools, links, body, children }: CardProps) {
 	return (
 		<article className="ts-card" aria-label={title}>
 			{title !== undefined && (
@@ -29,6 +31,7 @@ export function Card({ title, badge, details, tools, body, children }: CardProps
 					{tools !== undefined && <div className="ts-card-tools">{tools}</div>}
 				</div>
 			)}
+			{links !== undefined && <div className="ts-card-links">{links}</div>}
 			{body !== undefined && <div className="ts-card-body">{body}</div>}
 			{children}
 		</article>

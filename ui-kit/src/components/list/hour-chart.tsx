@@ -20,6 +20,9 @@ interface HourChartProps {
 /** Units of the drawing: it is stretched to the room that it has, its words are not. */
 const room = { bar: 40, gap: 8, height: 100, tall: 94 };
 
+/** The most pixels of an hour: the first hours of a day do not grow into walls. */
+const widestHour = 72;
+
 /** Bars by hour with a dashed mark each, drawn without a library. A value below zero has no bar. */
 export function HourChart({ label, bars, small }: HourChartProps) {
 	const step = room.bar + room.gap;
@@ -27,7 +30,10 @@ export function HourChart({ label, bars, small }: HourChartProps) {
 	const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
 	const heightOf = (value: number) => (Math.max(0, value) / most) * room.tall;
 	return (
-		<div className={classNames("ts-hours", small && "ts-hours-small")}>
+		<div
+			className={classNames("ts-hours", small && "ts-hours-small")}
+			style={{ maxInlineSize: bars.length * widestHour }}
+		>
 			<svg
 				role="img"
 				aria-label={label}

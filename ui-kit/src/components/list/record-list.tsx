@@ -8,6 +8,8 @@ export interface RecordItem {
 	/** Its heading, such as the time. */
 	readonly title: string;
 	readonly note: string;
+	/** A number after the note, which is not broken into lines. */
+	readonly number?: string | undefined;
 	/** Its error. */
 	readonly error?: string | undefined;
 	/** A warning, in a word. */
@@ -69,7 +71,7 @@ function Row({
 	readonly selected: boolean;
 	readonly onSelect: (id: string) => void;
 }) {
-	const { id, icon: Icon, title, note, error, warning, state, amount } = record;
+	const { id, icon: Icon, title, note, number, error, warning, state, amount } = record;
 	return (
 		<button
 			type="button"
@@ -82,7 +84,15 @@ function Row({
 			<Icon className="ts-icon ts-icon-l" aria-hidden />
 			<span className="ts-record-words">
 				<b>{title}</b>
-				<span>{note}</span>
+				<span>
+					{note}
+					{number !== undefined && (
+						<>
+							{" · "}
+							<span className="whitespace-nowrap">{number}</span>
+						</>
+					)}
+				</span>
 				{error !== undefined && <span className="ts-record-error">{error}</span>}
 				{warning !== undefined && (
 					<span className="ts-record-warning">

@@ -8,12 +8,14 @@ interface StationRowProps {
 	readonly inactiveLabel: string;
 	/** Under the name, a line each, such as when its tills were heard last. */
 	readonly notes?: readonly { readonly id: string; readonly text: string; readonly bad: boolean }[];
+	/** An icon button beside the name. */
+	readonly tool?: ReactNode;
 	readonly actions?: ReactNode;
 }
 
 /** A station of a restaurant, with what can be opened there. */
 export function StationRow(row: StationRowProps) {
-	const { name, active, activeLabel, inactiveLabel, notes = [], actions } = row;
+	const { name, active, activeLabel, inactiveLabel, notes = [], tool, actions } = row;
 	return (
 		<div className="ts-station" data-active={active}>
 			<span
@@ -29,6 +31,7 @@ export function StationRow(row: StationRowProps) {
 					</span>
 				))}
 			</span>
+			{tool}
 			<div className="ts-station-actions">{actions}</div>
 		</div>
 	);

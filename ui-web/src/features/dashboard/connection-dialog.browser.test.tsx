@@ -40,7 +40,8 @@ it("says plainly what is wrong and how far it came, and leads to where it is cha
 	const { services } = await show("/dashboard");
 	const { read } = services.probe;
 	Object.assign(services.probe, { read: () => Effect.succeed([refused]) });
-	await button("Test the connection of Maple Commons").click();
+	await button("More for Maple Commons").click();
+	await page.getByRole("menuitem", { name: "Test the Connection" }).click();
 	await expect.element(dialog).toMatchTextContent("The provider does not know this key");
 	await expect.element(dialog).toMatchTextContent("The answer was: Access token is not valid");
 	const steps = dialog.getByRole("list", { name: "Steps" }).getByRole("listitem");

@@ -71,8 +71,10 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 			<main className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col px-[16px] py-[28px] till:px-[32px]">
 				<DashboardHead user={user}>
 					{(restaurants.length > 0 || (data && !data.ok)) && (
-						<div className="flex flex-wrap gap-[8px]">
-							<Reports />
+						<div className="flex flex-wrap gap-[8px] max-tablet:grid max-tablet:w-full">
+							<span className="hidden gap-[8px] tablet:flex">
+								<Reports />
+							</span>
 							{add}
 						</div>
 					)}
@@ -172,9 +174,6 @@ function DashboardHead({ user, children }: { readonly user: User; readonly child
 					{s("dashboard.title")}
 				</h1>
 			</div>
-			<span className="tablet:hidden">
-				<AccountButton />
-			</span>
 			{children}
 		</div>
 	);
@@ -230,7 +229,7 @@ type RestaurantCardsProps = {
  */
 function RestaurantCards({ restaurants, home, onOpen }: RestaurantCardsProps) {
 	return (
-		<div className="grid items-start gap-[20px] till:grid-cols-2 wide:grid-cols-1">
+		<div className="grid gap-[20px] till:grid-cols-2 wide:grid-cols-1 [&>.ts-card]:flex [&>.ts-card]:flex-col">
 			{restaurants.map((restaurant) => (
 				<RestaurantCard
 					key={restaurant.id}

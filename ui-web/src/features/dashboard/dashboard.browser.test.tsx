@@ -59,14 +59,16 @@ describe("the dashboard", () => {
 
 	it("[TPIN-05] gives the code for a restaurant's first server, and says where there is one already", async () => {
 		const { services } = await show("/dashboard");
-		await button("Table service setup code of Maple Commons").click();
+		await button("More for Maple Commons").click();
+		await page.getByRole("menuitem", { name: "Table Service Setup Code" }).click();
 		await expect
 			.element(page.getByRole("dialog", { name: "Setup Code" }))
 			.toMatchTextContent(services.tableBook.setupCode ?? "7GQ2-M4XK");
 		expect(services.tableBook.setupCode).toBeDefined();
 		await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 		services.tableBook.servers = sampleTables().servers;
-		await button("Table service setup code of Maple Commons").click();
+		await button("More for Maple Commons").click();
+		await page.getByRole("menuitem", { name: "Table Service Setup Code" }).click();
 		await expect.element(page.getByText("This restaurant has servers already.")).toBeVisible();
 	});
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { Button, Card, IconButton, Pill, StationRow } from "@tuckshop/ui-kit/components";
+import { Button, Card, IconButton, MoreMenu, Pill, StationRow } from "@tuckshop/ui-kit/components";
 import {
 	Armchair,
 	KeyRound,
@@ -59,6 +59,7 @@ export function RestaurantCard(card: RestaurantCardProps) {
 				</>
 			}
 			tools={<Tools {...card} />}
+			links={<Links {...card} />}
 		>
 			{home && told && (
 				<Suspense fallback={null}>
@@ -75,13 +76,15 @@ export function RestaurantCard(card: RestaurantCardProps) {
 						activeLabel={s("dashboard.active")}
 						inactiveLabel={s("dashboard.inactive")}
 						notes={told ? stationNotes(told, station.id) : []}
+						tool={
+							<IconButton
+								icon={Pencil}
+								label={s("station.edit", { name: station.name })}
+								onClick={() => setStation(station)}
+							/>
+						}
 						actions={
 							<>
-								<IconButton
-									icon={Pencil}
-									label={s("station.edit", { name: station.name })}
-									onClick={() => setStation(station)}
-								/>
 								<Button
 									icon={Armchair}
 									disabled={!station.is_active}
@@ -104,7 +107,7 @@ export function RestaurantCard(card: RestaurantCardProps) {
 					/>
 				);
 			})}
-			<div className="border-line border-t px-[14px] py-[8px]">
+			<div className="mt-auto border-line border-t px-[4px] py-[8px]">
 				<Button kind="quiet" icon={Plus} onClick={() => setStation("new")}>
 					{s("station.add")}
 				</Button>
@@ -120,41 +123,58 @@ export function RestaurantCard(card: RestaurantCardProps) {
 	);
 }
 
-/** The buttons in the card's corner. */
+/** The buttons in the card's corner: what is rarely needed is in the menu, in words. */
 function Tools({ restaurant, onEdit, onDelete, onTest, onSetupCode }: RestaurantCardProps) {
-	const navigate = useNavigate();
 	const { name } = restaurant;
 	return (
 		<>
-			<IconButton
-				icon={ReceiptText}
-				label={s("dashboard.transactionsOf", { name })}
-				onClick={() =>
-					void navigate({ to: "/transactions", search: { restaurant: restaurant.id } })
-				}
-			/>
-			<IconButton
-				icon={Utensils}
-				label={s("dashboard.menuOf", { name })}
-				onClick={() =>
-					void navigate({ to: "/menu/$restaurantId", params: { restaurantId: restaurant.id } })
-				}
-			/>
-			<IconButton
-				icon={Users}
-				label={s("dashboard.peopleOf", { name })}
-				onClick={() =>
-					void navigate({ to: "/people/$restaurantId", params: { restaurantId: restaurant.id } })
-				}
-			/>
-			<IconButton icon={Plug} label={s("dashboard.test", { name })} onClick={onTest} />
-			<IconButton
-				icon={KeyRound}
-				label={s("dashboard.setupCode", { name })}
-				onClick={onSetupCode}
-			/>
 			<IconButton icon={Pencil} label={s("dashboard.edit", { name })} onClick={onEdit} />
 			<IconButton icon={Trash2} label={s("dashboard.delete", { name })} onClick={onDelete} />
+			<MoreMenu
+				label={s("dashboard.more", { name })}
+				items={[
+					{ id: "test", icon: Plug, label: s("dashboard.test"), onSelect: onTest },
+					{
+						id: "code",
+						icon: KeyRound,
+						label: s("dashboard.setupCode"),
+						onSelect: onSetupCode,
+					},
+				]}
+			/>
+		</>
+	);
+}
+
+/** The restaurant's pages. */
+function Links({ restaurant: { id, name } }: RestaurantCardProps) {
+	const navigate = useNavigate();
+	return (
+		<>
+			<Button
+				kind="quiet"
+				icon={ReceiptText}
+				aria-label={s("dashboard.transactionsOf", { name })}
+				onClick={() => void navigate({ to: "/transactions", search: { restaurant: id } })}
+			>
+				{s("dashboard.transactions")}
+			</Button>
+			<Button
+				kind="quiet"
+				icon={Utensils}
+				aria-label={s("dashboard.menuOf", { name })}
+				onClick={() => void navigate({ to: "/menu/$restaurantId", params: { restaurantId: id } })}
+			>
+				{s("dashboard.menu")}
+			</Button>
+			<Button
+				kind="quiet"
+				icon={Users}
+				aria-label={s("dashboard.peopleOf", { name })}
+				onClick={() => void navigate({ to: "/people/$restaurantId", params: { restaurantId: id } })}
+			>
+				{s("dashboard.people")}
+			</Button>
 		</>
 	);
 }

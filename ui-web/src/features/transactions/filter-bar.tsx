@@ -20,18 +20,18 @@ export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProp
 	const others = open ? "" : "max-tablet:hidden";
 	return (
 		<search
-			className="grid grid-cols-2 items-end gap-[8px] tablet:grid-cols-3 till:flex"
+			className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-[8px] tablet:grid-cols-3 till:flex till:flex-wrap"
 			aria-label={s("filters")}
 		>
 			<Field
-				className="till:min-w-[180px] till:flex-1"
+				className="max-tablet:col-span-2 till:min-w-[212px] till:flex-1"
 				label={s("search")}
 				type="search"
 				placeholder={s("search.hint")}
 				value={filters.search}
 				onChange={(search) => set({ search })}
 			/>
-			<div className="tablet:hidden">
+			<div className="col-span-2 tablet:hidden">
 				<Button wide icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
 					{s("filters")}
 				</Button>
@@ -56,7 +56,7 @@ export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProp
 				<Field label={s("day")} type="date" value={filters.day} onChange={(day) => set({ day })} />
 			</div>
 			{places.length > 1 && (
-				<div className={others}>
+				<div className={`${others} min-w-0 max-tablet:col-span-2 till:w-[240px] wide:w-[320px]`}>
 					<SelectField
 						label={s("place")}
 						value={filters.place}

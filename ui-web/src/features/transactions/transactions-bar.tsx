@@ -50,7 +50,9 @@ export function TransactionsTools({ narrow, onOpen }: TransactionsToolsProps) {
 	return (
 		<div
 			className={
-				narrow ? "grid w-full grid-cols-3 gap-[8px] max-tablet:[&_svg]:hidden" : "flex gap-[8px]"
+				narrow
+					? "grid w-full auto-cols-fr grid-flow-col gap-[8px] max-tablet:[&_svg]:hidden"
+					: "flex gap-[8px]"
 			}
 		>
 			<Button icon={ChartColumn} onClick={() => onOpen("day")}>

@@ -28,7 +28,7 @@ const homeEnCa = {
 	"sold.apart": "Of these {{amount}} at moments that are not of today, by their tills' clocks.",
 	"sold.unreadable_one": "{{count}} sale can't be read and is not in it.",
 	"sold.unreadable_other": "{{count}} sales can't be read and are not in it.",
-	"till.notHeard": "not opened yet",
+	"till.notHeard": "no till open here",
 	"till.heard": "heard {{at}}, {{unsent}}",
 	"till.silent": "last heard {{at}}, {{unsent}} then",
 	"till.silentUnsent": "not heard since {{at}}, {{unsent}}",

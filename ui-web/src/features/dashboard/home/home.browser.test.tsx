@@ -64,7 +64,7 @@ describe("the owner's home", () => {
 		await expect.element(card).toMatchTextContent("$3,879.40");
 		await expect.element(card).toMatchTextContent("heard 3:19 p.m., all sent");
 		await expect.element(card).toMatchTextContent("not heard since 12:41 p.m., 3 unsent");
-		await expect.element(card).toMatchTextContent("not opened yet");
+		await expect.element(card).toMatchTextContent("no till open here");
 		const other = page.getByRole("article", { name: "Prairie Grill" });
 		await expect.element(other).toMatchTextContent("Sold today, until 2:20 p.m.");
 		await expect.element(other).toMatchTextContent("$7,758.80");
