@@ -141,6 +141,6 @@ test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more
 	isThere = true;
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await expect(says).toBeHidden();
-	await expect(page.getByText("Maple Commons")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Maple Commons" })).toBeVisible();
 	await context.close();
 });
