@@ -57,15 +57,25 @@ export function ApiDebugScreen() {
 					title={s("access")}
 					body={
 						<div className="grid gap-[16px]">
-							<FactList
-								facts={[
-									{ id: "restaurant", label: s("restaurantId"), value: till.providerRestaurantId },
-									{ id: "branch", label: s("branchId"), value: till.providerBranchId },
-									{ id: "token", label: s("token"), value: <code>{token}</code> },
-									{ id: "url", label: s("baseUrl"), value: <code>{till.menuApiUrl || "—"}</code> },
-								]}
-							/>
-							<div className="flex flex-wrap gap-[10px]">
+							<div className="max-w-[640px]">
+								<FactList
+									facts={[
+										{
+											id: "restaurant",
+											label: s("restaurantId"),
+											value: till.providerRestaurantId,
+										},
+										{ id: "branch", label: s("branchId"), value: till.providerBranchId },
+										{ id: "token", label: s("token"), value: <code>{token}</code> },
+										{
+											id: "url",
+											label: s("baseUrl"),
+											value: <code>{till.menuApiUrl || "—"}</code>,
+										},
+									]}
+								/>
+							</div>
+							<div className="flex flex-wrap gap-[10px] max-tablet:grid">
 								{lists.map((list) => (
 									<Button
 										key={list}

@@ -145,9 +145,9 @@ const dashboardEnCa = {
 	"restaurant.phone": "Phone (optional)",
 	"restaurant.id": "Restaurant ID",
 	"restaurant.branch": "Branch ID (optional)",
-	"restaurant.sameNumbers": "{{names}} has these numbers as well",
+	"restaurant.sameNumbers": "These numbers belong to {{names}} as well",
 	"restaurant.sameNumbers.text":
-		"The provider can't tell them apart: both get the same menu, and orders of both arrive as one's. Save if that is meant.",
+		"The provider can't tell them apart: they get the same menu, and their orders arrive as one's. Save if that is meant.",
 	"restaurant.sameNumbers.saved": "Saved with the numbers of {{names}}",
 	"restaurant.sandbox": "The sandbox's menu is filled in",
 	"restaurant.sandbox.text":

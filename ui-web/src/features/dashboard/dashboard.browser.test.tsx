@@ -164,12 +164,16 @@ describe("the dashboard", () => {
 		await field("Branch ID (optional)").fill("987");
 		expect(warning.elements()).toHaveLength(0);
 		await field("Branch ID (optional)").fill(String(branch_id ?? restaurant_id));
-		await expect.element(warning).toMatchTextContent("Maple Commons has these numbers as well");
+		await expect
+			.element(warning)
+			.toMatchTextContent("These numbers belong to Maple Commons as well");
 		await button("Create Restaurant").click();
 		await seesToast("Saved with the numbers of Maple Commons", "Library Café");
 		expect(await Effect.runPromise(services.restaurants.list())).toHaveLength(2);
 		await button("Edit Library Café").click();
-		await expect.element(warning).toMatchTextContent("Maple Commons has these numbers as well");
+		await expect
+			.element(warning)
+			.toMatchTextContent("These numbers belong to Maple Commons as well");
 	});
 
 	it("[REST-33] tells a failed load from no restaurants, and tries again", async () => {

@@ -8,6 +8,7 @@ import { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { useTryToast } from "../../app/use-try-toast.ts";
 import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
 import {
 	additionOfNew,
@@ -93,6 +94,7 @@ function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantForm
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
+	const tries = useTryToast();
 	const sandbox = useSandboxProvider(restaurant === undefined);
 	const [typed, setTyped] = useState<Partial<RestaurantEntries>>({});
 	const [place, setPlace] = useState<ChosenPlace>(() =>
@@ -127,10 +129,11 @@ function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantForm
 		checked: Checked<T>,
 		call: (value: T) => ReturnType<typeof settled<SavedRestaurant, RestaurantFault>>,
 	) => {
+		tries.again();
 		if (!checked.ok) {
 			setProblem(checked.problem);
 			if ("missing" in checked.problem)
-				showToast({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
+				tries.fail({ tone: "destructive", title: t("toast.error"), text: checked.problem.missing });
 			return;
 		}
 		setProblem({});
@@ -141,7 +144,7 @@ function useRestaurantForm({ restaurant, onClose, onSaved }: Omit<RestaurantForm
 			const text = restaurant
 				? restaurantFaultText(result.fault, "restaurant.updateRefused", "restaurant.updateFailed")
 				: restaurantFaultText(result.fault, "restaurant.createRefused", "restaurant.createFailed");
-			showToast({ tone: "destructive", title: t("toast.error"), text });
+			tries.fail({ tone: "destructive", title: t("toast.error"), text });
 			return;
 		}
 		const { name, same_numbers_as: same } = result.value;

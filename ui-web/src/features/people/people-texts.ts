@@ -22,7 +22,7 @@ const peopleEnCa = {
 	"tables.only": "The counter asks for no PIN",
 	"tables.only.text": "Everybody on the list works at the tables alone.",
 
-	search: "Name",
+	search: "Search by name",
 	add: "Add Person",
 	none: "Nobody has such a name",
 	name: "Name",

@@ -56,7 +56,7 @@ describe("a restaurant's people, for its owner", () => {
 		// Only the exception is coloured.
 		expect(document.querySelectorAll(".ts-table .ts-pill")).toHaveLength(1);
 		await expect.element(page.getByText("Changes reach Station 1 when heard again")).toBeVisible();
-		await page.getByLabelText("Name", { exact: true }).fill("pri");
+		await page.getByLabelText("Search by name", { exact: true }).fill("pri");
 		await expect.poll(() => table.getByRole("row").elements().length).toBe(2);
 	});
 

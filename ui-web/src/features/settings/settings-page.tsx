@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { OfflineHead } from "../../app/offline-head.tsx";
 import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
+import { settingsTabKey } from "../../app/settings-tab.ts";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
@@ -50,9 +51,8 @@ export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
 const panelId = "settings-panel";
 
 /** The tab that is open again after the reload for a saved printer. */
-const tabKey = "tuckshop.settingsTab";
 const lastTab = (): SettingTab =>
-	settingTabs.find(({ id }) => id === sessionStorage.getItem(tabKey))?.id ?? "dataViewer";
+	settingTabs.find(({ id }) => id === sessionStorage.getItem(settingsTabKey))?.id ?? "dataViewer";
 
 function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
 	const { till } = usePos();
@@ -62,8 +62,8 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	const [unsaved, setUnsaved] = useState(false);
 	const { leave, question } = useLeaveGuard(unsaved);
 	useClearedToast();
-	useAllowedPrinter(() => sessionStorage.setItem(tabKey, tab));
-	useEffect(() => sessionStorage.removeItem(tabKey), []);
+	useAllowedPrinter(() => sessionStorage.setItem(settingsTabKey, tab));
+	useEffect(() => sessionStorage.removeItem(settingsTabKey), []);
 	const choose = (id: string) => {
 		const chosen = settingTabs.find((known) => known.id === id)?.id ?? "dataViewer";
 		if (chosen !== tab) leave(() => setTab(chosen));

@@ -6,7 +6,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { useShowToast } from "../../app/toasts.tsx";
+import { useTryToast } from "../../app/use-try-toast.ts";
 import { s } from "./setup-texts.ts";
 
 /** How often a step that waits for a till asks if it came, in milliseconds. */
@@ -69,7 +69,7 @@ export type Setup = ReturnType<typeof useSetup>;
 /** Saves a step's entries: `busy` meanwhile; a failure is told, and the entries stay. */
 export function useSaving() {
 	const queries = useQueryClient();
-	const showToast = useShowToast();
+	const { fail, again } = useTryToast();
 	const [busy, setBusy] = useState(false);
 	/** True where it is saved. */
 	const save = async (
@@ -77,13 +77,14 @@ export function useSaving() {
 		onRefused: (fault: RestaurantFault) => boolean = () => false,
 	): Promise<boolean> => {
 		if (busy) return false;
+		again();
 		setBusy(true);
 		const saved = await settled(work());
 		// Also where a part of it failed: what was saved stands.
 		await queries.invalidateQueries({ queryKey: ["restaurants"] });
 		setBusy(false);
 		if (!saved.ok && !onRefused(saved.fault))
-			showToast({
+			fail({
 				tone: "destructive",
 				title: s("failed"),
 				text: saved.fault._tag === "Refused" ? saved.fault.reason : s("failed.text"),

@@ -84,7 +84,7 @@ const itemRow = (item: MenuItem, onSwitch: (item: MenuItem, on: boolean) => void
 	cells: [
 		item.name,
 		item.id,
-		item.pluCode ?? "",
+		item.pluCode ?? "—",
 		<Badge
 			key="tag"
 			tone={tones[badgeOf(item)]}

@@ -74,7 +74,7 @@ function Connection({ printer: { entries, change, problem, busy, choose } }: Par
 				/>
 				{usb && (
 					<Button
-						className="tablet:mt-[28px]"
+						className="tablet:mt-[32px]"
 						size={56}
 						icon={Usb}
 						busy={busy === "choosing"}

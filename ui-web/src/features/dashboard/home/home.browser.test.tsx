@@ -106,6 +106,9 @@ describe("the owner's home", () => {
 		await expect
 			.poll(() => router.state.location.pathname)
 			.toBe("/pos/restaurant-1/station-1/settings");
+		await expect
+			.element(page.getByRole("tab", { name: "Taxes", exact: true }))
+			.toHaveAttribute("aria-selected", "true");
 	});
 
 	it("[SETU-08] says that nothing was sold yet, and that nothing needs its owner", async () => {

@@ -14,6 +14,7 @@ import {
 	ShieldAlert,
 } from "lucide-react";
 import { useState } from "react";
+import { settingsTabKey } from "../../../app/settings-tab.ts";
 import { h } from "./home-texts.ts";
 import { type NeedView, needViews } from "./home-view.ts";
 import { TillLeftDialog } from "./till-left-dialog.tsx";
@@ -136,6 +137,7 @@ function useWays(
 				const place = restaurants.find(({ id }) => id === need.restaurant_id);
 				const station = place?.stations.find(({ is_active }) => is_active) ?? place?.stations[0];
 				if (!place || !station) return;
+				sessionStorage.setItem(settingsTabKey, "taxes");
 				return void navigate({
 					to: "/pos/$restaurantId/$stationId/settings",
 					params: { restaurantId: place.id, stationId: station.id },

@@ -30,9 +30,9 @@ export function PeoplePanel({ crew, list }: { readonly crew: Crew; readonly list
 			{list.people.length === 0 ? (
 				<EmptyState icon={Users} title={s("anyone")} text={s("anyone.text")} action={add} />
 			) : (
-				<div className="flex flex-wrap items-end justify-between gap-[12px]">
-					<search className="w-full max-w-[320px]">
-						<Field label={s("search")} type="search" value={typed} onChange={setTyped} />
+				<div className="grid items-end gap-[12px] tablet:grid-cols-[minmax(0,320px)_auto] tablet:justify-between">
+					<search>
+						<Field size={56} label={s("search")} type="search" value={typed} onChange={setTyped} />
 					</search>
 					{add}
 				</div>

@@ -27,9 +27,10 @@ export function PersonRows({ rows, onOpen }: PersonRowsProps) {
 				rows={rows.map((row) => ({
 					id: row.person.id,
 					cells: [
-						<b key="name" className="font-bold wrap-anywhere">
-							{row.person.name}
-						</b>,
+						<span key="name" className="flex items-center gap-[12px]">
+							<Initial name={row.person.name} />
+							<b className="font-bold wrap-anywhere">{row.person.name}</b>
+						</span>,
 						<span key="role" className="wrap-anywhere">
 							{row.role}
 							{row.days && <small className="block text-muted">{row.days}</small>}
@@ -54,6 +55,7 @@ function Cards({ rows, onOpen }: PersonRowsProps) {
 		<ul className="ts-card" aria-label={s("title")}>
 			{rows.map((row) => (
 				<li key={row.person.id} className="ts-station">
+					<Initial name={row.person.name} />
 					<span className="ts-station-name wrap-anywhere">
 						{row.person.name}
 						<small className="block text-muted">
@@ -68,6 +70,16 @@ function Cards({ rows, onOpen }: PersonRowsProps) {
 		</ul>
 	);
 }
+
+/** The first letter of a name, so that a row is found by eye. */
+const Initial = ({ name }: { readonly name: string }) => (
+	<span
+		aria-hidden
+		className="grid size-[36px] flex-none place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+	>
+		{[...name.trim()][0]?.toLocaleUpperCase()}
+	</span>
+);
 
 const Pin = ({ text, warns }: PersonLine["pin"]) =>
 	warns ? <Pill tone="warning" icon={TriangleAlert} label={text} /> : <span>{text}</span>;

@@ -2,7 +2,7 @@ import type { ProfileShown } from "@tuckshop/core/pos";
 import { hasTaxesOfItsOwn, type TaxSource } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { rowsText } from "@tuckshop/core/texts/en-ca";
-import { Button, Card, DataTable, Notice } from "@tuckshop/ui-kit/components";
+import { Button, Card, DataTable, Notice, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -31,16 +31,7 @@ export function InForceCard({ look, inForce }: InForceCardProps) {
 			details={look.loaded ? <Standing profile={look.profile} /> : undefined}
 			tools={look.profile && <ChangeProvince profile={look.profile} onClosed={look.again} />}
 		>
-			<DataTable
-				caption={x("inForce")}
-				columns={[
-					{ id: "source", label: x("source") },
-					{ id: "tax", label: x("tax") },
-					{ id: "items", label: x("items"), end: true },
-					{ id: "why", label: x("why") },
-				]}
-				rows={inForce.sources.filter(isShown).map((source, at) => rowOf(source, at + 1))}
-			/>
+			<Sources rows={inForce.sources.filter(isShown).map((source, at) => rowOf(source, at + 1))} />
 			{look.profile && <OwnTaxesNotice profile={look.profile} onSaved={look.again} />}
 			{inForce.unknown.length > 0 && (
 				<div className="ts-card-body grid gap-[10px] pt-[16px]">
@@ -74,17 +65,49 @@ function ChangeProvince({ profile, onClosed }: ChangeProvinceProps) {
 /** No row for "untaxed" without items. */
 const isShown = ({ source, items }: TaxSource): boolean => source !== "untaxed" || items > 0;
 
+/** A table; on a phone, where its columns have no room, a list. */
+function Sources({ rows }: { readonly rows: readonly ReturnType<typeof rowOf>[] }) {
+	if (useBreakpoint() !== "phone")
+		return (
+			<DataTable
+				caption={x("inForce")}
+				columns={[
+					{ id: "source", label: x("source") },
+					{ id: "tax", label: x("tax") },
+					{ id: "items", label: x("items"), end: true },
+					{ id: "why", label: x("why") },
+				]}
+				rows={rows}
+			/>
+		);
+	return (
+		<ul aria-label={x("inForce")}>
+			{rows.map(({ id, count, cells: [source, tax, , why] }) => (
+				<li key={id} className="border-line border-t px-[20px] py-[10px]">
+					<p className="flex justify-between gap-[12px] font-semibold">
+						{source}
+						<span className="money flex-none">{x("items.count", { count })}</span>
+					</p>
+					<p>{tax}</p>
+					<p className="text-muted text-note">{why}</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function rowOf({ source, items, taxes }: TaxSource, place: number) {
 	const quiet = items === 0 ? "text-muted" : undefined;
 	const cell = (text: string) => <span className={quiet}>{text}</span>;
 	return {
 		id: source,
+		count: items,
 		cells: [
 			cell(`${place}. ${x(`source.${source}`)}`),
 			cell(taxes.length > 0 ? rowsText(taxes) : x("none")),
 			cell(String(items)),
 			cell(items === 0 ? x("why.unused") : x(`why.${source}`)),
-		],
+		] as const,
 	};
 }
 

@@ -47,6 +47,8 @@ const taxesTexts = {
 	"province.save": "Save for All Tills",
 	source: "Where a tax comes from",
 	tax: "Tax",
+	"items.count_one": "{{count}} item",
+	"items.count_other": "{{count}} items",
 	items: "Items",
 	why: "Why",
 	none: "None",
