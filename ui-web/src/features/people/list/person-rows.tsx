@@ -54,9 +54,9 @@ function Cards({ rows, onOpen }: PersonRowsProps) {
 	return (
 		<ul className="ts-card" aria-label={s("title")}>
 			{rows.map((row) => (
-				<li key={row.person.id} className="ts-station">
+				<li key={row.person.id} className="ts-station flex-nowrap">
 					<Initial name={row.person.name} />
-					<span className="ts-station-name wrap-anywhere">
+					<span className="ts-station-name min-w-0 wrap-anywhere">
 						{row.person.name}
 						<small className="block text-muted">
 							{[row.role, row.days, row.now].filter(Boolean).join(" · ")}

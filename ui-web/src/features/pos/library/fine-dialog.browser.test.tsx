@@ -234,3 +234,17 @@ describe("Fines for Credential", () => {
 		expect(button("Add to Cart").element().getBoundingClientRect().bottom).toBeLessThan(800);
 	});
 });
+
+it("[LIB-12] on a phone a fine has room for an amount once it is selected, and none before", async () => {
+	await show("/library-pos", { prepare: (services) => void inLibrary(services), width: 390 });
+	await page.getByRole("button", { name: "Fine Payment", exact: true }).click();
+	await page.getByRole("textbox", { name: "Credential ID" }).fill(owing);
+	await page.getByRole("button", { name: "Find Fines", exact: true }).click();
+	await page.getByRole("checkbox").nth(0).click();
+	const heights = [...document.querySelectorAll(".fine-row")].map(
+		(row) => row.getBoundingClientRect().height,
+	);
+	const [selected = 0, ...others] = heights;
+	expect(selected).toBeGreaterThan(120);
+	for (const other of others) expect(other).toBeLessThan(90);
+});
