@@ -185,7 +185,8 @@ function checkOrders({ world, server, provider, recognises }: Simulation): void 
 			continue;
 		}
 		const orders = provider.orders().filter(({ body }) => body.reference_number === reference);
-		const isUnknown = state === "unknown" && !recognises;
+		// Its tablet made the session again under another reference, by which the provider knows nothing.
+		const isUnknown = state === "unknown" && (!recognises || wentBack);
 		if (state === null || orders.length > 1 || (orders.length === 0 && !isUnknown))
 			world.broke(law, `${id} is ${state}, and the provider has ${orders.length} orders`);
 	}

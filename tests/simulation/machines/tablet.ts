@@ -1,6 +1,8 @@
 import { httpTables } from "@tuckshop/adapters/product-server/late";
+import type { PaidTable } from "@tuckshop/core/contract";
 import type { StaffSessions } from "@tuckshop/core/ports";
 import { makePosTables, type PosTables, settingsTableStore } from "@tuckshop/core/pos/tables";
+import type { HouseBooks } from "../people/house.ts";
 import { checkBill } from "../people/table-laws.ts";
 import type { Simulation } from "../simulate.ts";
 import type { Device } from "./device.ts";
@@ -61,10 +63,23 @@ export async function openTablet(
 	});
 	tables.onNotice((notice) => {
 		if (notice.code === "pending-refused") house.books.turnedAway.count += 1;
+		if (notice.code === "pending-answered")
+			noteAnswer(house.books, notice.paid.payment, world.time.now());
 		const what = "fault" in notice ? notice.fault : undefined;
 		const code = what && "code" in what ? what.code : what?._tag;
 		world.trace.say(`${tab.name} tables say ${notice.code} ${code ?? ""}`);
 	});
 	const started = await page.run(tables.start());
 	return started?._tag === "Success" ? { page, tables, desk } : undefined;
+}
+
+/** A payment that had waited is known to the server alone from now on; a declined one is none. */
+function noteAnswer(
+	{ payments }: HouseBooks,
+	{ id, payment_status }: PaidTable["payment"],
+	at: number,
+): void {
+	const told = payments.get(id);
+	if (told && payment_status === "completed") payments.set(id, { ...told, as: "server", at });
+	else if (payment_status === "declined") payments.delete(id);
 }

@@ -51,8 +51,9 @@ export function pendingPayments({
 				tell({ code: "missed", fault: answer.failure });
 				return false;
 			}
-			yield* drop(waiting);
+			// Said first: a page that ends in between says it again, and never drops one without a word.
 			tell({ code: "pending-refused", fault: answer.failure });
+			yield* drop(waiting);
 			return true;
 		}
 		yield* drop(waiting);
