@@ -16,7 +16,13 @@ export default defineConfig({
 	resolve: {
 		conditions: ["@tuckshop/source", "module", "browser", "development|production"],
 		// Dexie's build for modern browsers.
-		alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
+		alias: [
+			{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" },
+			{
+				find: /^reflect-metadata\/lite$/,
+				replacement: fileURLToPath(new URL("../ui-kit/src/app/metadata.ts", import.meta.url)),
+			},
+		],
 	},
 	plugins: [
 		react(),

@@ -48,6 +48,10 @@ export default defineConfig({
 				find: /^use-sync-external-store\/shim\/with-selector$/,
 				replacement: "use-sync-external-store/with-selector",
 			},
+			{
+				find: /^reflect-metadata\/lite$/,
+				replacement: fileURLToPath(new URL("../ui-kit/src/app/metadata.ts", import.meta.url)),
+			},
 		],
 	},
 	plugins: [

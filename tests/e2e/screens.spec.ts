@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { rows as firstScreens } from "../bench/first-screen.bench.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
@@ -9,6 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
 	await product.stop();
+});
+
+test("the first screens load no more script than they may: 250 KB, gzipped, at the counter, 230 at the kiosk", async () => {
+	for (const { name, ratio } of await firstScreens()) expect(ratio, name).toBeLessThanOrEqual(1);
 });
 
 test("every screen of the first sale is free of accessibility violations, overflow, small targets and console errors, in every look and size", async ({
