@@ -57,24 +57,7 @@ export function ApiDebugScreen() {
 					title={s("access")}
 					body={
 						<div className="grid gap-[16px]">
-							<div className="max-w-[640px]">
-								<FactList
-									facts={[
-										{
-											id: "restaurant",
-											label: s("restaurantId"),
-											value: till.providerRestaurantId,
-										},
-										{ id: "branch", label: s("branchId"), value: till.providerBranchId },
-										{ id: "token", label: s("token"), value: <code>{token}</code> },
-										{
-											id: "url",
-											label: s("baseUrl"),
-											value: <code>{till.menuApiUrl || "—"}</code>,
-										},
-									]}
-								/>
-							</div>
+							<Access till={till} token={token} />
 							<div className="flex flex-wrap gap-[10px] max-tablet:grid">
 								{lists.map((list) => (
 									<Button
@@ -118,6 +101,22 @@ export function ApiDebugScreen() {
 		</div>
 	);
 }
+
+type AccessProps = { readonly till: Till; readonly token: string };
+
+/** The numbers, the masked key and the address by which the till reads its menu. */
+const Access = ({ till, token }: AccessProps) => (
+	<div className="max-w-[640px]">
+		<FactList
+			facts={[
+				{ id: "restaurant", label: s("restaurantId"), value: till.providerRestaurantId },
+				{ id: "branch", label: s("branchId"), value: till.providerBranchId },
+				{ id: "token", label: s("token"), value: <code>{token}</code> },
+				{ id: "url", label: s("baseUrl"), value: <code>{till.menuApiUrl || "—"}</code> },
+			]}
+		/>
+	</div>
+);
 
 /**
  * Returns to the screen from which this one was opened; offline, where the browser's back

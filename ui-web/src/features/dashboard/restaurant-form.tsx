@@ -8,7 +8,6 @@ import { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
-import { useTryToast } from "../../app/use-try-toast.ts";
 import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
 import {
 	additionOfNew,
@@ -18,6 +17,7 @@ import {
 	placeOfNew,
 	today,
 } from "../../panels/province/restaurant-place.ts";
+import { useTryToast } from "../../panels/use-try-toast.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 import {

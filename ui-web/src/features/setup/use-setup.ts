@@ -6,7 +6,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { useTryToast } from "../../app/use-try-toast.ts";
+import { useTryToast } from "../../panels/use-try-toast.ts";
 import { s } from "./setup-texts.ts";
 
 /** How often a step that waits for a till asks if it came, in milliseconds. */

@@ -15,7 +15,7 @@ type ProvinceFieldsProps = {
 	readonly onChange: (place: ChosenPlace) => void;
 	/** The day whose law is shown, YYYY-MM-DD. */
 	readonly day: string;
-	/** What a campus card adds where the restaurant is new. */
+	/** The addition of a campus card, where the restaurant has the documented one. */
 	readonly addition?: AdditionTold;
 };
 

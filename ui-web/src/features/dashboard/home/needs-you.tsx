@@ -14,7 +14,7 @@ import {
 	ShieldAlert,
 } from "lucide-react";
 import { useState } from "react";
-import { settingsTabKey } from "../../../app/settings-tab.ts";
+import { settingsTabKey } from "../../../panels/settings-tab.ts";
 import { h } from "./home-texts.ts";
 import { type NeedView, needViews } from "./home-view.ts";
 import { TillLeftDialog } from "./till-left-dialog.tsx";

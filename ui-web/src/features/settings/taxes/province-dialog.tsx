@@ -86,17 +86,7 @@ export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 					day={day}
 					{...(campusAdditionOf(policy) === "documented" ? { addition: additionOfNew } : {})}
 				/>
-				{place.province && (
-					<div className="grid tablet:col-span-2">
-						<OptionCard
-							kind="checkbox"
-							label={x("province.fill")}
-							note={x("province.fill.note")}
-							chosen={fills}
-							onToggle={() => setFill(!fills)}
-						/>
-					</div>
-				)}
+				{place.province && <FillChoice fills={fills} onToggle={() => setFill(!fills)} />}
 				<SelectField
 					label={x("province.dayEnds")}
 					value={String(dayEndsAt)}
@@ -117,6 +107,20 @@ export function ProvinceDialog({ profile, onClose }: ProvinceDialogProps) {
 		</Dialog>
 	);
 }
+
+type FillChoiceProps = { readonly fills: boolean; readonly onToggle: () => void };
+
+const FillChoice = ({ fills, onToggle }: FillChoiceProps) => (
+	<div className="grid tablet:col-span-2">
+		<OptionCard
+			kind="checkbox"
+			label={x("province.fill")}
+			note={x("province.fill.note")}
+			chosen={fills}
+			onToggle={onToggle}
+		/>
+	</div>
+);
 
 const hourText = (hour: number): string =>
 	hour === 0 ? x("province.midnight") : hour === latestEnd ? x("province.noon") : `${hour}:00 a.m.`;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type ShownToast, useShowToast } from "./toasts.tsx";
+import { type ShownToast, useShowToast } from "../app/toasts.tsx";
 
 /**
  * Shows why a try failed. The toast is gone when the next try begins, and when the place of the tries
