@@ -16,7 +16,9 @@ function getMetadata(name: unknown, target: object, property?: Key): unknown {
 	return parent ? getMetadata(name, parent, property) : own;
 }
 
-function defineMetadata(name: unknown, value: unknown, target: object, property?: Key): void {
+type Definition = readonly [name: unknown, value: unknown, target: object, property?: Key];
+
+function defineMetadata(...[name, value, target, property]: Definition): void {
 	const ofTarget = all.get(target) ?? new Map<Key, Map<unknown, unknown>>();
 	const ofProperty = ofTarget.get(property) ?? new Map<unknown, unknown>();
 	all.set(target, ofTarget.set(property, ofProperty.set(name, value)));
