@@ -6,5 +6,6 @@ export const pinnedSeeds: Readonly<Record<string, number>> = {
 	"an order was sent in the name of another account that had signed in in the same browser, and counted as refused": 24,
 	"an order that the disk had no room for was not written again before it was paid": 517,
 	"an order that the provider always refuses was looked at in the very instant in which it was tried again": 880004471,
+	"a page whose storage was cleared while it read its sales forgot those that were not sent": 41344,
 	"a terminal was asked for a card that was not yet on disk, and the page died": 939,
 };
