@@ -5,6 +5,7 @@ import { rate } from "../money/rate.ts";
 import { lineFor, type OrderLine } from "../order/line.ts";
 import { judgeFigures } from "../payment/judge-figures.ts";
 import { billAmounts } from "../split/bill-amounts.ts";
+import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { judgePart } from "./judge-part.ts";
 import { exactCash, linesOfPart, type TakenLine, tableSale, takenTogether } from "./table-sale.ts";
@@ -103,6 +104,27 @@ describe("a payment of a table as a sale", () => {
 		expect(both).toEqual([share("a", 666), share("water", 0)]);
 		expect(takenTogether(lines, both, [share("water", 0)])).toEqual([]);
 		expect(partOf(lines, [], 1)).toMatchObject({ total: 1, lines: [{ id: "a", total: 0 }] });
+	});
+
+	it("[BILL-16] has tax alone on a line that bears it, so that line taxes add up to the sale's", () => {
+		const gst = { name: "GST", rate: rate(5_000) };
+		const amounts = billAmounts(zeroCents, [{ ...gst, amount: cents(6) }]);
+		const sale = tableSale({
+			bill: [
+				{ line: fries("a", 179), decision: { rule: "default", rows: [hst] } },
+				{ line: fries("b", 449), decision: { rule: "default", rows: [gst] } },
+			],
+			lines: [],
+			amounts,
+			tender: exactCash(amounts.total, zeroCents),
+			stamp,
+			taxPolicy: documentedPolicy,
+		});
+		expect(sale.lines).toMatchObject([{ id: "b", total: 0 }]);
+		const decisions = sale.lines.map(({ decision }) => decision);
+		expect(allocateLineTaxes(sale.lines, { decisions, taxes: sale.taxes })).toEqual([
+			[{ ...gst, amount: 6 }],
+		]);
 	});
 
 	it("[BOOK-01] throws where it does not add up, before anything is kept", () => {

@@ -1,11 +1,11 @@
-import { isSameTax } from "../menu/tax-row.ts";
+import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import { allocate } from "../money/allocate.ts";
 import { type Cents, cents, decimalText, sumCents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine, unitDeposit, unitPrice } from "../order/line.ts";
 import { assertAgrees } from "../payment/close-sale.ts";
 import { judgeFigures } from "../payment/judge-figures.ts";
 import type { CheckPart, SaleFacts, SaleLine, SaleStamp, Tender } from "../payment/sale.ts";
-import type { BillAmounts } from "../split/bill-amounts.ts";
+import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
 import { type TaxDecision, taxRulesVersion } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 
@@ -40,7 +40,7 @@ export function tableSale({
 	stamp,
 	taxPolicy,
 }: TableSale): SaleFacts {
-	const lines = soldLines(bill, taken);
+	const lines = soldLines(bill, taken, amounts.taxes);
 	const { subtotal, taxTotal, total } = amounts;
 	const taxes = amounts.taxes.map(({ name, rate, amount }) => {
 		const bearing = lines.filter(({ decision }) =>
@@ -143,16 +143,21 @@ const withoutNothing = (
 		);
 	});
 
-function soldLines(bill: readonly DecidedLine[], taken: readonly TakenLine[]): readonly SaleLine[] {
+function soldLines(
+	bill: readonly DecidedLine[],
+	taken: readonly TakenLine[],
+	taxes: readonly TaxPart[],
+): readonly SaleLine[] {
 	const sold = taken.map(({ lineId, amount }) => {
 		const found = bill.find(({ line }) => line.id === lineId);
 		if (!found) throw new RangeError(`the bill has no line ${lineId}`);
 		return soldLine(found, amount);
 	});
-	const [first] = bill;
-	if (sold.length > 0 || !first) return sold;
-	// The rest of a bill may be only a cent of tax, and a sale needs a line to carry it.
-	return [soldLine(first, zeroCents)];
+	if (sold.length > 0) return sold;
+	// The rest of a bill may be only some cents of tax, and a sale needs a line that bears them.
+	const isOwed = (row: TaxRow) => taxes.some((tax) => tax.amount !== 0 && isSameTax(tax, row));
+	const bearer = bill.find(({ decision }) => decision.rows.some(isOwed)) ?? bill[0];
+	return bearer ? [soldLine(bearer, zeroCents)] : [];
 }
 
 /**
