@@ -15,27 +15,26 @@ export const policyDifferences = (
 	expected: TaxPolicy,
 	found: TaxPolicy,
 ): readonly PolicyDifference[] =>
-	Object.values(readings)
-		.map(({ reading, text }) => ({ reading, expected: text(expected), found: text(found) }))
-		.filter((texts) => texts.expected !== texts.found);
+	(Object.keys(texts) as (keyof TaxPolicy)[])
+		.map((reading) => ({
+			reading,
+			expected: texts[reading](expected),
+			found: texts[reading](found),
+		}))
+		.filter((both) => both.expected !== both.found);
 
-const rowsText = (rows: readonly TaxRow[] | undefined): string =>
-	rows?.map(({ name, rate }) => `${name} ${percentText(rate)}`).join(", ") || "none";
-
-type Read = (policy: TaxPolicy) => string;
-const named = <R extends keyof TaxPolicy>(reading: R, text: Read) => ({ reading, text });
+const rowsText = (rows: readonly TaxRow[] = []): string =>
+	rows.map(({ name, rate }) => `${name} ${percentText(rate)}`).join(", ") || "none";
 
 /** One for each reading, so that a new one is not forgotten. */
-const readings: {
-	readonly [Reading in keyof TaxPolicy]-?: { readonly reading: Reading; readonly text: Read };
-} = {
-	confectioneryWithMeal: named("confectioneryWithMeal", (by) => by.confectioneryWithMeal),
-	ontarioThreshold: named("ontarioThreshold", (by) => by.ontarioThreshold),
-	itemTypeRelief: named("itemTypeRelief", (by) => by.itemTypeRelief),
-	campusAddition: named("campusAddition", (by) => by.campusAddition),
-	campusAdditionRate: named("campusAdditionRate", (by) => percentText(by.campusAdditionRate)),
-	campusAdditionTaxes: named("campusAdditionTaxes", (by) => rowsText(by.campusAdditionTaxes)),
-	reducedBelow: named("reducedBelow", (by) => amountText(by.reducedBelow)),
-	gst: named("gst", (by) => percentText(by.gst)),
-	fallbackTaxes: named("fallbackTaxes", (by) => rowsText(by.fallbackTaxes)),
+const texts: { readonly [Reading in keyof TaxPolicy]-?: (policy: TaxPolicy) => string } = {
+	confectioneryWithMeal: (by) => by.confectioneryWithMeal,
+	ontarioThreshold: (by) => by.ontarioThreshold,
+	itemTypeRelief: (by) => by.itemTypeRelief,
+	campusAddition: (by) => by.campusAddition,
+	campusAdditionRate: (by) => percentText(by.campusAdditionRate),
+	campusAdditionTaxes: (by) => rowsText(by.campusAdditionTaxes),
+	reducedBelow: (by) => amountText(by.reducedBelow),
+	gst: (by) => percentText(by.gst),
+	fallbackTaxes: (by) => rowsText(by.fallbackTaxes),
 };
