@@ -89,4 +89,12 @@ export const judgePlants: readonly Plant[] = [
 		command: vitest("tests/server/home", "-t", "is its owner's alone"),
 		shows: "is its owner's alone",
 	},
+	{
+		name: "a till names a tax profile and sells by other tax rules",
+		file: "core/src/rules/payment/judge-sale.ts",
+		find: "if (differences.length === 0) return alone;",
+		replace: "if (differences.length >= 0) return alone;",
+		command: vitest("core/src/rules/payment/judge-sale.test.ts", "-t", "compares each reading"),
+		shows: "compares each reading of the tax rules",
+	},
 ];

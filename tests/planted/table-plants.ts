@@ -121,4 +121,20 @@ export const tablePlants: readonly Plant[] = [
 		command: byTablet("pays the check that its guests have joined"),
 		shows: "pays the check that its guests have joined meanwhile",
 	},
+	{
+		name: "a guest pays the tax of what others have paid before the check passed $4.00",
+		file: "core/src/rules/table/bill-after-payments.ts",
+		find: "if (paid.length === 0) return bill;",
+		replace: "if (paid.length >= 0) return bill;",
+		command: vitest("core/src/rules/table/standing-bills.test.ts", "-t", "by its own rate"),
+		shows: "by its own rate where the check passes",
+	},
+	{
+		name: "a void leaves the paid part of a tax above the whole",
+		file: "core/src/rules/table/bill-after-payments.ts",
+		find: "if (open === 0) return paid;",
+		replace: "if (open === 0) return computed;",
+		command: vitest("core/src/rules/table/standing-bills.test.ts", "-t", "is never less"),
+		shows: "is never less than what was paid",
+	},
 ];

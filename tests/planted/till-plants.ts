@@ -201,4 +201,20 @@ export const tillPlants: readonly Plant[] = [
 		command: vitest("node", "tests/server/tills/guided-owners.test.ts"),
 		shows: "under the documented reading",
 	},
+	{
+		name: "a till clears its sales though the server that is back may have lost them",
+		file: "core/src/pos/sync/sync-area.ts",
+		find: "if (connection.online() || (yield* ports.connectivity.reachable()))",
+		replace: "if (connection.online())",
+		command: vitest("node", "tests/engine/healed-books.test.ts", "-t", "has not heard yet"),
+		shows: "has not heard yet that the server is back",
+	},
+	{
+		name: "a page forgets its unsent sales where its storage is cleared while it reads them",
+		file: "core/src/pos/sync/sync-area.ts",
+		find: "if (missing.length > 0) yield* storage;",
+		replace: "",
+		command: vitest("node", "core/src/pos/sync/cleared-storage.test.ts"),
+		shows: "while its sales are being read",
+	},
 ];
