@@ -45,9 +45,14 @@ test.beforeAll(async ({ browser }) => {
 		"the kitchen's printer in what the page may reach",
 	);
 	await giveTheDeviceItsPrinter();
-	await page.goto(`${product.url}/dashboard`);
-	await button("Table Service").first().click();
-	await page.getByLabel("Server PIN").first().fill("4711");
+	// The page may load anew once more when it knows the device's printer too.
+	const pin = page.getByLabel("Server PIN").first();
+	await expect(async () => {
+		await page.goto(`${product.url}/dashboard`);
+		await button("Table Service").first().click({ timeout: 15_000 });
+		await expect(pin).toBeVisible();
+	}).toPass();
+	await pin.fill("4711");
 	await button("Sign In").click();
 	await expect(table("14")).toContainText("Available");
 });
