@@ -1,6 +1,6 @@
 import { isSameTax } from "../menu/tax-row.ts";
+import { allocate } from "../money/allocate.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
-import { roundedRatio } from "../money/rounding.ts";
 import { lineTotal, type OrderLine, taxedTotal } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import type { TaxPart } from "../split/bill-amounts.ts";
@@ -80,10 +80,11 @@ function basesOf(
 }
 
 /** The part of an amount of a line that is taxed, in cents: deposits are not. */
-const taxedPart = (line: OrderLine, amount: Cents): number => {
-	const whole = lineTotal(line);
-	return amount === whole ? taxedTotal(line) : roundedRatio(taxedTotal(line) * amount, whole);
-};
+function taxedPart(line: OrderLine, amount: Cents): Cents {
+	const [whole, taxed] = [lineTotal(line), taxedTotal(line)];
+	if (taxed === whole || amount < 0 || amount > whole) return amount;
+	return allocate(taxed, [amount, whole - amount])[0] ?? amount;
+}
 
 const taken = (paid: readonly PaidPart[], { id }: OrderLine): Cents =>
 	sumCents(

@@ -188,6 +188,23 @@ describe("a seat's bill", () => {
 		});
 	});
 
+	it("[TABL-06, PROF-09] can be read whatever a line with a deposit costs, once a part of it was paid", () => {
+		const bottles = withDish(empty, { price: 9_999_900, seat: null, taxes: [hst] });
+		const [first] = bottles.lines;
+		if (!first) throw new Error("a line was ordered");
+		const deposit = { id: 9, name: "Deposit", price: cents(10), groupId: 1, groupName: "Deposits" };
+		const line = {
+			...first.line,
+			quantity: 900,
+			modifiers: [{ ...deposit, deposit: true as const }],
+		};
+		const paid = paidBy(told({ ...bottles, lines: [{ ...first, line }], standing: [] }), [1]);
+		expect(paid.payments).toHaveLength(1);
+		const { due, ordered } = sessionBill(paidBy(paid, []));
+		expect(due.total).toBe(0);
+		expect(ordered.taxTotal).toBe(taxOn(cents(9_999_900 * 900), hst.rate));
+	});
+
 	it("[TABL-06, BILL-16] is constant while its own lines and shares are, whoever orders, shares, moves and pays in whatever order; all seats are the check, and all sales are", () => {
 		fc.assert(
 			fc.property(
