@@ -47,7 +47,7 @@ export function steps() {
 	return [
 		...checks(),
 		vitest("node", "vitest, in Node", "--project", "node"),
-		vitest("browser", "vitest, in Chromium", "--project", "browser"),
+		vitest("browser", "vitest, in Chromium", "--project", "browser", "--project", "browser-disk"),
 		...(has("vitest.config.ts")
 			? [
 					{
