@@ -40,6 +40,8 @@ export default defineConfig({
 		name: "storybook",
 		// One page for all files: a new page took each of them longer than its stories.
 		isolate: false,
+		// For a broken story, not a measurement: a busy machine takes long.
+		testTimeout: 120_000,
 		browser: {
 			enabled: true,
 			headless: true,

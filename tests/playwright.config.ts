@@ -17,6 +17,8 @@ export default defineConfig({
 	reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
 	use: {
 		viewport: { width: 1280, height: 800 },
+		// Without a graphics card each frame of an animation is drawn by the cores that the tests need.
+		contextOptions: { reducedMotion: "reduce" },
 		// A trace slows every step down: `TRACE=on npm test e2e NAME` keeps one of what fails.
 		trace: process.env["TRACE"] === "on" ? "retain-on-failure" : "off",
 		launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
