@@ -3,9 +3,9 @@ import type { Sale } from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
+import type { WrittenNumbers } from "./keep-sale.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
-import { requestDone, strictTransaction } from "./transactions.ts";
 
 /**
  * The documented statuses of a sale that is not delivered everywhere. The status is derived at
@@ -27,6 +27,7 @@ const maxRequested = 0xffff_ffff;
  */
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
+	const written: WrittenNumbers = new Map();
 	const spoiled = new Map<
 		string,
 		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
@@ -79,32 +80,9 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 
 	return {
 		keep: (saleId, make) =>
-			catchStorageErrors(async () => {
-				// Loaded before the transaction begins: only its own requests may be awaited inside it.
-				const { entered, lastNumber, saleStores } = await numbers();
-				return strictTransaction(database, saleStores, async (stores) => {
-					const sales = stores.objectStore("transactions");
-					const [row, numbered] = await Promise.all([
-						requestDone<TransactionRow | undefined>(sales.index("sale_id").get(saleId)),
-						lastNumber(stores, make(1).facts),
-					]);
-					if (row) {
-						const sale = read(row);
-						if (!sale) throw new Error(`sale ${saleId} is kept already and does not decode`);
-						return { sale, fresh: false };
-					}
-					const sale = make(numbered.last + 1);
-					const written = [
-						requestDone(sales.add(encode(sale))),
-						...entered(stores, sale.facts, numbered.link),
-					];
-					// No further request follows, so the disk need not wait until this page has received each
-					// answer.
-					stores.commit();
-					await Promise.all(written);
-					return { sale, fresh: true };
-				});
-			}),
+			catchStorageErrors(async () =>
+				(await keeping()).keepSale(database, { saleId, make, read, written }),
+			),
 		advance: (ownerId, saleId, change) =>
 			catchStorageErrors(() =>
 				database.transaction("rw", transactions, async () => {
@@ -127,7 +105,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			catchStorageErrors(async () => {
 				// A till calls this when it opens, so that the code for its first sale is loaded before the
 				// network may go.
-				void numbers().catch(() => undefined);
+				void keeping().catch(() => undefined);
 				return readAll([
 					...(await withStatus(ownerId, unfinishedStatuses)),
 					...(await awaitingDebit(ownerId)),
@@ -182,8 +160,15 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	};
 }
 
-/** Numbers and register lines are assigned with the first sale, after the first paint. */
-const numbers = () => import("./sale-numbers.ts");
+/**
+ * Sales are kept after the first paint. The code is remembered: a further import() costs each sale
+ * a tenth of a millisecond.
+ */
+let loaded: typeof import("./keep-sale.ts") | undefined;
+async function keeping() {
+	loaded ??= await import("./keep-sale.ts");
+	return loaded;
+}
 
 /** Loaded for the reconciliation, which follows the first sales. */
 const books = () => import("./sale-register.ts");

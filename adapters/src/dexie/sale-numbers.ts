@@ -12,7 +12,7 @@ export const saleStores = ["transactions", "sequences"] as const;
  * The sequence of an owner's numbers on a device. The device's first id has the sequence of earlier
  * versions; an id that replaced it has its own, from 1.
  */
-const seriesOf = ({ ownerId, deviceId }: Whose): string =>
+export const seriesOf = ({ ownerId, deviceId }: Whose): string =>
 	isForkedDevice(deviceId) ? `sales of ${ownerId} on ${deviceId}` : `sales of ${ownerId}`;
 
 /**
@@ -32,26 +32,23 @@ export const registerLine = (facts: SaleFacts, before: string | undefined): Regi
 	...registerRow(facts, before),
 });
 
-/** The last number in the sequence of a sale, 0 before the first, and the link of its line. */
-export const lastNumber = async (
-	stores: Stores,
-	whose: Whose,
-): Promise<Omit<SequenceRow, "name">> =>
-	(await requestDone<SequenceRow | undefined>(
-		stores.objectStore("sequences").get(seriesOf(whose)),
-	)) ?? { last: 0 };
+/** The last number of a series, 0 before the first, and the link of its line. */
+export type LastNumber = Omit<SequenceRow, "name">;
+
+export const lastNumber = async (stores: Stores, series: string): Promise<LastNumber> =>
+	(await requestDone<SequenceRow | undefined>(stores.objectStore("sequences").get(series))) ?? {
+		last: 0,
+	};
 
 /**
  * Assigns a sale its number and its register line, in the transaction that writes it. `before`: the
- * link of the previous line.
+ * link of the previous line. Returns the new last number.
  */
-export function entered(
-	stores: Stores,
-	facts: SaleFacts,
-	before: string | undefined,
-): readonly Promise<unknown>[] {
+export function enter(stores: Stores, facts: SaleFacts, before: string | undefined): SequenceRow {
 	const line = registerLine(facts, before);
 	const number: SequenceRow = { name: seriesOf(facts), last: line.n, link: line.link };
 	const numbers = stores.objectStore("sequences");
-	return [requestDone(numbers.put(line)), requestDone(numbers.put(number))];
+	numbers.put(line);
+	numbers.put(number);
+	return number;
 }

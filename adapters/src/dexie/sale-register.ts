@@ -7,7 +7,7 @@ import type {
 	TuckshopDatabase,
 } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
-import { entered, lastNumber, lineName, registerLine, saleStores } from "./sale-numbers.ts";
+import { enter, lastNumber, lineName, registerLine, saleStores, seriesOf } from "./sale-numbers.ts";
 import { requestDone, strictTransaction } from "./transactions.ts";
 
 type Numbers = Pick<TuckshopDatabase, "sequences">;
@@ -111,16 +111,14 @@ export const reissueSale = (
 		const first = standing && make(standing, 1);
 		if (!first || row?.id === undefined) return undefined;
 		const [{ last, link }, there] = await Promise.all([
-			lastNumber(stores, first.facts),
+			lastNumber(stores, seriesOf(first.facts)),
 			requestDone<TransactionRow | undefined>(sales.index("sale_id").get(first.facts.id)),
 		]);
 		const sale = make(standing, last + 1);
 		if (!sale) return undefined;
 		await requestDone(sales.delete(row.id));
 		if (there) return read(there);
-		await Promise.all([
-			requestDone(sales.add(encodeSale(sale))),
-			...entered(stores, sale.facts, link),
-		]);
+		sales.add(encodeSale(sale));
+		enter(stores, sale.facts, link);
 		return sale;
 	});
