@@ -88,6 +88,7 @@ function inChromium(
 			include: [...include],
 			exclude: ["**/node_modules/**", ...exclude],
 			testTimeout: 180_000,
+			hookTimeout: 240_000,
 			expect: expectations,
 			isolate: false,
 			browser: {

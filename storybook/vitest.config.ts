@@ -42,6 +42,7 @@ export default defineConfig({
 		isolate: false,
 		// For a broken story, not a measurement: a busy machine takes long.
 		testTimeout: 120_000,
+		hookTimeout: 120_000,
 		browser: {
 			enabled: true,
 			headless: true,

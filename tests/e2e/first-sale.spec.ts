@@ -134,7 +134,7 @@ test.describe("where the provider does not recognise references", () => {
 		await forgetful.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
 		await till.ringUpLunch();
 		await till.payExact();
-		await expect(till.attention()).toHaveText(/1/, { timeout: 15_000 });
+		await expect(till.attention()).toHaveText(/1/);
 		await till.attention().click();
 		await expect(page.getByRole("dialog").getByText(/POS-\d+-\d+/)).toHaveCount(1);
 		await page.keyboard.press("Escape");

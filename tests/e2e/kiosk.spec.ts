@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const press = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).click();
-const rests = () => expect(page.getByText("Order here")).toBeVisible({ timeout: 30_000 });
+const rests = () => expect(page.getByText("Order here")).toBeVisible();
 const debits = async () => (await itc.debits()).length;
 const orders = async () => (await product.sandbox.orders()).length;
 /** Types a card like a reader, wherever the focus is. */
@@ -101,7 +101,7 @@ test("[KIOS-01] its browser shows nothing of the counter at any address, and its
 	});
 	expect(statuses).toEqual([200, 403, 403, 403, 401]);
 	await other.getByRole("button", { name: "Open the Kiosk" }).click();
-	await expect(other.getByText("Order here")).toBeVisible({ timeout: 30_000 });
+	await expect(other.getByText("Order here")).toBeVisible();
 	await other.close();
 	const { data } = await (await office.get("/api/till-sessions")).json();
 	expect(data).toMatchObject([{ deviceName: "Kiosk", kind: "kiosk" }]);
@@ -180,7 +180,7 @@ test("a page that dies while the card is charged opens on that payment, and char
 	await pay.click();
 	await until(async () => (await debits()) === 3, "the debit at ITC, whose answer is on its way");
 	await page.reload();
-	await expect(page.getByText("Paid by Campus Card")).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Paid by Campus Card")).toBeVisible();
 	await press("Done");
 	await rests();
 	await until(async () => (await orders()) === 3, "the sale at the provider");

@@ -60,8 +60,7 @@ const post = (page: Page, address: string) =>
 /** Marks the page, so that a reload is noticed. */
 const mark = (page: Page) =>
 	page.evaluate(() => document.documentElement.setAttribute("data-before", "yes"));
-const goes = (page: Page) =>
-	expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
+const goes = (page: Page) => expect(page.locator("html[data-before]")).toHaveCount(0);
 
 async function savePrinter(page: Page, host: string): Promise<void> {
 	await mark(page);

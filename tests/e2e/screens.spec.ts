@@ -79,8 +79,8 @@ test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and move
 	expect(during?.x).toBe(before?.x);
 	expect(during?.width).toBe(before?.width);
 	await context.setOffline(false);
-	await expect(page.getByText("You're back online").first()).toBeVisible({ timeout: 15_000 });
-	await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled({ timeout: 15_000 });
+	await expect(page.getByText("You're back online").first()).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled();
 });
 
 test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async ({

@@ -184,7 +184,7 @@ test("[PRN-03, PRN-04, PRN-17, PRN-28, NAV-06] a network printer that is slow or
 		await page.getByRole("radio", { name: "Network" }).click();
 		await page.getByLabel("Printer Address").first().fill(host);
 	});
-	await expect(page.locator("html[data-before]")).toHaveCount(0, { timeout: 30_000 });
+	await expect(page.locator("html[data-before]")).toHaveCount(0);
 	await till.menuIsThere();
 	const before = printer.jobs().length;
 	printer.trouble = { is: "silent", on: "job" };

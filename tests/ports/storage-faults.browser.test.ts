@@ -105,7 +105,7 @@ describe("a full disk", () => {
 			pos.order.add(202);
 			return room();
 		};
-		await expect.poll(tried, { timeout: 30_000 }).toBe("full");
+		await expect.poll(tried).toBe("full");
 		expect(await settled(pos.pay.cash(cents(300)))).toMatchObject({
 			failure: { refusal: { code: "storage-full", field: "storage" } },
 		});

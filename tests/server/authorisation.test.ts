@@ -90,7 +90,7 @@ onEachDatabase((fresh) => {
 		);
 		everybody = await people(server);
 		spareEmail = (await owner(server)).email;
-	}, 60_000);
+	});
 	afterAll(() => server.close());
 
 	const digests = () => tableDigests(server.parts.get("database"));

@@ -51,7 +51,7 @@ export class Till {
 	}
 
 	async menuIsThere(): Promise<void> {
-		await expect(this.page.getByRole("tab", { name: "Lunch" })).toBeVisible({ timeout: 20_000 });
+		await expect(this.page.getByRole("tab", { name: "Lunch" })).toBeVisible();
 	}
 
 	/** Taps an item of a category; one that is below the rendered part of the grid is scrolled to. */

@@ -45,7 +45,7 @@ const terminate = () =>
 	);
 
 it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, afterwards all goes on, and every acknowledged sale is there", {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	const own = await owner({ url });
 	const { data } = (
@@ -104,7 +104,7 @@ it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, after
 });
 
 it("[SAFE-02] says that it is not ready while its database is away, and takes the first sale after it is back", {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	const own = await owner({ url });
 	const { data } = (
@@ -146,7 +146,7 @@ it("[SAFE-02] says that it is not ready while its database is away, and takes th
 });
 
 it("[SAFE-02, SRV-26] writes down what the provider said of an order though the database goes away before the answer comes", {
-	timeout: 60_000,
+	timeout: 240_000,
 }, async () => {
 	let calls = 0;
 	const here = await serverUnderTest(

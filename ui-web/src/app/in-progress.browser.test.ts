@@ -38,7 +38,7 @@ it("[SHELL-15] waits with an update until the order is done", async () => {
 	await soon();
 	expect(updated).toBe(0);
 	become(false);
-	await expect.poll(() => updated, { timeout: 8_000 }).toBe(1);
+	await expect.poll(() => updated).toBe(1);
 	become(true);
 	become(false);
 	await soon();
@@ -57,7 +57,7 @@ it("[SHELL-15] waits also for the order of another tab", async () => {
 	await soon();
 	expect(updated).toBe(0);
 	there.become(false);
-	await expect.poll(() => updated, { timeout: 8_000 }).toBe(1);
+	await expect.poll(() => updated).toBe(1);
 	here.leave();
 	there.leave();
 });
@@ -74,7 +74,7 @@ it("[SHELL-15] leaves alone what was given up, and a screen that was left holds 
 	progress.whenIdle(() => {
 		updated += 10;
 	});
-	await expect.poll(() => updated, { timeout: 8_000 }).toBe(10);
+	await expect.poll(() => updated).toBe(10);
 });
 
 it("[SHELL-15] lets a tab that is idle go by itself where the others need not wait for it", async () => {
@@ -105,7 +105,7 @@ it("[SHELL-15] is calm for a while after what was in progress, in every tab, als
 	there.progress.whenIdle(() => updated.push("there"), "tab");
 	await soon();
 	expect(updated).toEqual([]);
-	await expect.poll(() => updated, { timeout: 4_000 }).toEqual(["there"]);
+	await expect.poll(() => updated).toEqual(["there"]);
 	giveUp();
 	here.leave();
 });

@@ -211,7 +211,7 @@ describe("paying", () => {
 		expect(document.body.textContent).not.toMatch(/accepted|We call|when your food is ready/);
 		expect([services.world.device.sales.size, services.world.orders.length]).toEqual([1, 0]);
 		setReachable(services, true);
-		await expect.poll(() => services.world.orders.length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(() => services.world.orders.length).toBe(1);
 		expect(services.world.campus.debits.size).toBe(1);
 	});
 

@@ -38,7 +38,7 @@ const root = () => document.querySelector(".ts-toast") as HTMLElement;
 
 it("[UX-06] shows at most one toast: a newer one takes the place of the older", async () => {
 	await draw(<Notices first={SAVED} />);
-	await expect.poll(shown, { timeout: 10_000 }).toEqual(["Order Saved"]);
+	await expect.poll(shown).toEqual(["Order Saved"]);
 	show(CLEARED);
 	await expect.poll(shown).toEqual(["Order cleared"]);
 });

@@ -389,7 +389,7 @@ it("[SETU-01] sets up a printer of this device, or none", async () => {
 	await field("Printer Address").fill("192.0.2.40");
 	await button("Save Settings").click();
 	await expect.element(page.getByText("Settings saved").first()).toBeVisible();
-	await expect.poll(() => services.calls.reloaded, { timeout: 8_000 }).toBeGreaterThan(0);
+	await expect.poll(() => services.calls.reloaded).toBeGreaterThan(0);
 	await button("Finish and Open POS").click();
 	await expect.poll(() => router.state.location.pathname).toBe("/pos/restaurant-1/station-1");
 });

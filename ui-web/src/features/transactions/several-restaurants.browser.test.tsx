@@ -37,7 +37,7 @@ it("[SETU-03] leads from the dashboard to the sales of all restaurants, which na
 	const services = await soldAtBoth();
 	await open("/dashboard", services);
 	await button("Transactions").click();
-	await expect.poll(() => rows().length, { timeout: 8_000 }).toBe(2);
+	await expect.poll(() => rows().length).toBe(2);
 	const [theirs, ours] = rows();
 	expect(ours).toContain("Maple Commons, Station 1");
 	expect(theirs).toContain("Quay Bakery, Espresso Bar");
@@ -74,5 +74,5 @@ it("[SETU-03] leads from the dashboard to the day totals of all restaurants, and
 it("[SETU-03] leads from a restaurant's card to its own sales", async () => {
 	await open("/dashboard", await soldAtBoth());
 	await button("Transactions of Quay Bakery").click();
-	await expect.poll(rows, { timeout: 8_000 }).toEqual([expect.stringContaining("Espresso Bar")]);
+	await expect.poll(rows).toEqual([expect.stringContaining("Espresso Bar")]);
 });

@@ -14,8 +14,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const detail = page.getByRole("article");
 const rows = () =>
 	[...document.querySelectorAll<HTMLElement>(".ts-record")].map(({ textContent }) => textContent);
-const seesRows = (count: number) =>
-	expect.poll(() => rows().length, { timeout: 8_000 }).toBe(count);
+const seesRows = (count: number) => expect.poll(() => rows().length).toBe(count);
 const choose = (nth: number) =>
 	page
 		.getByRole("group", { name: "Transactions, newest first" })
@@ -127,9 +126,7 @@ describe("the transactions screen", () => {
 		expect(services.world.orders).toHaveLength(1);
 		await button("Retry All").click();
 		await seesToast("Transactions Processed", "1 transaction processed");
-		await expect
-			.poll(() => rows().every((row) => row.includes("Complete")), { timeout: 8_000 })
-			.toBe(true);
+		await expect.poll(() => rows().every((row) => row.includes("Complete"))).toBe(true);
 		await button("Retry All").click();
 		await seesToast("No Transactions", "No pending transactions to sync");
 	});
@@ -155,8 +152,8 @@ describe("the transactions screen", () => {
 		await expect.element(again).toBeDisabled();
 		await detail.getByRole("textbox", { name: "Card number" }).fill("60010002");
 		await again.click();
-		await expect.poll(() => services.world.orders.length, { timeout: 8_000 }).toBe(1);
-		await expect.poll(() => rows()[0], { timeout: 8_000 }).toContain("Complete");
+		await expect.poll(() => services.world.orders.length).toBe(1);
+		await expect.poll(() => rows()[0]).toContain("Complete");
 	});
 
 	it("[SYNC-42] says when the server fails to take the sales", async () => {

@@ -73,7 +73,7 @@ describe("the first sale", () => {
 		await expect.poll(() => services.world.device.sales.size).toBe(1);
 		setReachable(services, true);
 		await expect.element(page.getByText("You're back online")).toBeVisible();
-		await expect.poll(() => services.world.orders.length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => services.world.orders.length).toBe(1);
 		expect(services.world.ledger.size).toBe(1);
 	});
 
