@@ -22,6 +22,19 @@ type LedgerRow = {
 	readonly record: string;
 };
 
+/**
+ * True where the server's database went back to before a debit was declined. The debit is open
+ * there again, for a person: a decline's receipt does not close it, since the card may have been
+ * charged after it. The till says "declined" until somebody presses Sync Now, and the last look at
+ * the sales to be archived does.
+ */
+const isHeldAgain = ({ server }: Simulation, { facts, progress }: Sale): boolean =>
+	server.wentBackAt() !== undefined &&
+	progress.debit?.is === "unknown" &&
+	server.file
+		.prepare("select 1 from itc_debits where reference = ? and state = 'unknown'")
+		.get(facts.reference) !== undefined;
+
 /** Checks the laws of a system at rest: the till's, the server's and the provider's books are equal. */
 export function checkAtRest(simulation: Simulation): void {
 	const { world, books, server, provider, itc, devices, house } = simulation;
@@ -48,7 +61,8 @@ export function checkAtRest(simulation: Simulation): void {
 		const orders = atProvider.get(id) ?? [];
 		const declined = kept?.progress.debit?.is === "refused";
 		if (declined && orders.length > 0) broke("a declined sale is in the ledger only", id);
-		if (orders.length > 1 || (orders.length === 0 && !poisoned && !declined))
+		const unsent = poisoned || declined || (kept && isHeldAgain(simulation, kept));
+		if (orders.length > 1 || (orders.length === 0 && !unsent))
 			broke(
 				"every confirmed sale is at the provider exactly once",
 				`${id} is there ${orders.length} times`,
