@@ -7,6 +7,7 @@ import { cents, type Menu } from "@tuckshop/core/rules";
 import {
 	drawnPrinter,
 	isOut,
+	isStuck,
 	type KitchenOrder,
 	type KitchenPrinter,
 } from "@tuckshop/core/rules/kitchen";
@@ -82,7 +83,8 @@ async function till(
 	given: {
 		readonly world?: InMemoryWorld;
 		readonly reachable?: boolean;
-		readonly printers?: readonly KitchenPrinter[];
+		/** "unheard": the device has not heard yet whether there are any. */
+		readonly printers?: readonly KitchenPrinter[] | "unheard";
 		readonly storage?: Partial<StoragePorts>;
 	} = {},
 ): Promise<{
@@ -100,7 +102,7 @@ async function till(
 		syncedAt: new Date().toISOString(),
 		menu: menu(),
 	});
-	if (!given.world && printers.length > 0)
+	if (!given.world && printers !== "unheard")
 		await run(
 			world.settings.set(`kitchen/${ownerId}/${restaurantId}`, {
 				printers: printers.map(recordOfKitchenPrinter),
@@ -376,6 +378,28 @@ describe("a table's lines", () => {
 			["VOID", "B1"],
 		]);
 		expect(printed[1]?.filter((text) => text === "1 Fries")).toHaveLength(1);
+	});
+
+	it("[KITC-03, KITC-06] are seen as not out where the device does not know the printers yet, and printed once it does", async () => {
+		const { pos, world } = await till({ printers: "unheard" });
+		const before = counted();
+		const session = { table_number: "12", guest_count: 2 };
+		const told = await run(pos.kitchen.tableLines({ session, lines: [tableLine("a")] }));
+		expect(told.out).toBe(false);
+		expect(told.tickets.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(["a"]);
+		expect(told.tickets.every((ticket) => isStuck(ticket, false))).toBe(true);
+		world.faults.reachable = true;
+		const kitchen = world.kitchenPrinters;
+		if (!kitchen) throw new Error("the till has a kitchen");
+		await run(kitchen.save(sampleTill().restaurantId, [grill, bar]));
+		await run(pos.stop());
+		const again = await till({ world });
+		await vi.waitFor(
+			() => expect(again.pos.kitchen.state.getState().tickets.map(isOut)).toEqual([true]),
+			5_000,
+		);
+		const [paper] = papers("grill", before["grill"] ?? 0);
+		expect(paper?.filter((text) => text === "1 Fries")).toHaveLength(1);
 	});
 
 	it("[KITC-04] are told of their new table under each number that they went under, and only while they are cooked", async () => {

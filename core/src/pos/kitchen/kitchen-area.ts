@@ -22,11 +22,13 @@ import {
 	isOut,
 	type KitchenLine,
 	type KitchenOrder,
+	lacksPrinter,
 	type MenuRoute,
 	printAgain,
 	settingsOfKitchenPrinter,
 	type Ticket,
 	ticketsOf,
+	ticketWithoutPrinter,
 } from "../../rules/kitchen/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import { tableLineWords, ticketWords } from "../../texts/en-ca/kitchen.ts";
@@ -75,6 +77,8 @@ export function kitchenArea(
 	const book = ticketBook(ports.settings, till);
 	const copy = kitchenSetting(ports.settings, till);
 	let kept: KitchenCopy = { printers: [] };
+	/** False until this device has once heard whether the kitchen has printers. */
+	let isKnown = false;
 	let askedAt: number | undefined;
 	let retrying = false;
 	/**
@@ -140,7 +144,9 @@ export function kitchenArea(
 		number: string,
 	): Effect.fn.Return<SentToKitchen, NotStored> {
 		const { printers } = state.get();
-		const made = ticketsOf(order, number, { printers, routeOf: routesOf(deps.menu()) });
+		const made = isKnown
+			? ticketsOf(order, number, { printers, routeOf: routesOf(deps.menu()) })
+			: [ticketWithoutPrinter(order, number)];
 		const tickets = yield* book.keep(made);
 		for (const ticket of tickets) saw(ticket);
 		yield* print(tickets);
@@ -167,8 +173,27 @@ export function kitchenArea(
 		return [ticket];
 	});
 
+	/**
+	 * Lines that were sent before the printers were known go to the first printer, or to nobody where
+	 * the kitchen has none. Old ones stay on the list: a person may have told the kitchen meanwhile.
+	 */
+	const placeTickets = Effect.gen(function* () {
+		const [first] = state.get().printers;
+		const now = yield* Clock.currentTimeMillis;
+		for (const ticket of (yield* book.all).filter(lacksPrinter)) {
+			if (!first) {
+				yield* book.remove(ticket.id);
+				state.change({ tickets: state.get().tickets.filter(({ id }) => id !== ticket.id) });
+			} else if (isFresh(ticket, now))
+				yield* Effect.flatMap(
+					changed(ticket.id, (found, at) => printAgain(found, first.name, at)),
+					print,
+				);
+		}
+	});
+
 	const send: KitchenArea["send"] = (order, given) =>
-		state.get().printers.length === 0
+		state.get().printers.length === 0 && (isKnown || !ports.kitchenPrinters)
 			? Effect.succeed({ number: given, tickets: [], out: true })
 			: Effect.gen(function* () {
 					return yield* keepAndPrint(order, given ?? (yield* number) ?? "");
@@ -177,7 +202,9 @@ export function kitchenArea(
 	return {
 		load: () =>
 			Effect.gen(function* () {
-				takeOver((yield* copy.read) ?? kept);
+				const stored = yield* copy.read;
+				isKnown ||= stored !== undefined;
+				takeOver(stored ?? kept);
 				const now = yield* Clock.currentTimeMillis;
 				const tickets = yield* pruneTickets(book, yield* book.all, now);
 				state.change({ tickets });
@@ -191,7 +218,8 @@ export function kitchenArea(
 				const printers = yield* ports.kitchenPrinters.read(till.restaurantId);
 				const isFirst = askedAt === undefined;
 				askedAt = now;
-				const before = (yield* copy.read) ?? kept;
+				const stored = yield* copy.read;
+				const before = stored ?? kept;
 				const letter =
 					printers.length > 0 && (isFirst || before.letter === undefined)
 						? yield* ports.kitchenPrinters
@@ -202,9 +230,13 @@ export function kitchenArea(
 					printers: printers.map(recordOfKitchenPrinter),
 					...(letter === undefined ? {} : { letter }),
 				};
-				if (JSON.stringify(next) === JSON.stringify(before)) return;
-				yield* copy.write(next);
-				takeOver(next);
+				const isSame = stored !== undefined && JSON.stringify(next) === JSON.stringify(before);
+				if (!isSame) {
+					yield* copy.write(next);
+					takeOver(next);
+				}
+				isKnown = true;
+				yield* placeTickets;
 			}).pipe(Effect.ignore),
 		made: ({ facts }) =>
 			Effect.andThen(
@@ -246,6 +278,7 @@ export function kitchenArea(
 				const saved = yield* ports.kitchenPrinters.save(till.restaurantId, printers);
 				const next = { ...kept, printers: saved.map(recordOfKitchenPrinter) };
 				yield* copy.write(next);
+				isKnown = true;
 				takeOver(next);
 				return saved;
 			}),

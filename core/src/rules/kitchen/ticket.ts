@@ -21,6 +21,9 @@ export type TicketLine = {
  */
 export type TicketKind = "new" | "void" | "change";
 
+/** The station of lines that were sent before the device knew the kitchen's printers. */
+export const unknownStation = "?";
+
 /** The progress of a ticket at one printer. */
 export type TicketPrint = {
 	readonly printer: string;
@@ -151,9 +154,10 @@ export const isFresh = ({ at }: Pick<Ticket, "at">, now: number): boolean =>
 export const printsDue = (ticket: Ticket, now: number): readonly TicketPrint[] =>
 	ticket.toldAt === undefined
 		? ticket.prints.filter(
-				({ state, byHand }) =>
-					(state === "waiting" && (byHand === true || isFresh(ticket, now))) ||
-					(state === "failed" && isFresh(ticket, now)),
+				({ printer, state, byHand }) =>
+					printer !== unknownStation &&
+					((state === "waiting" && (byHand === true || isFresh(ticket, now))) ||
+						(state === "failed" && isFresh(ticket, now))),
 			)
 		: [];
 

@@ -1,6 +1,6 @@
 import type { KitchenPrinter } from "./kitchen-printer.ts";
 import { type MenuRoute, routeLines } from "./route-lines.ts";
-import type { Ticket, TicketKind, TicketLine } from "./ticket.ts";
+import { type Ticket, type TicketKind, type TicketLine, unknownStation } from "./ticket.ts";
 
 /**
  * Lines that go to the kitchen together: those of a sale, or those of a table that are sent, voided
@@ -41,6 +41,26 @@ export function ticketsOf(
 		}),
 	);
 }
+
+/**
+ * One ticket for all lines, where the device does not know the kitchen's printers yet: it has
+ * failed, so that a person sees it and tells the kitchen.
+ */
+export function ticketWithoutPrinter({ lines, ...head }: KitchenOrder, number: string): Ticket {
+	const reason = "this device does not know the kitchen's printers yet";
+	return {
+		...head,
+		id: `${head.source}/${unknownStation}`,
+		number,
+		station: unknownStation,
+		lines: lines.map(({ menuItemId: _, ...line }) => line),
+		prints: [{ printer: unknownStation, state: "failed", tries: 0, at: head.at, reason }],
+	};
+}
+
+/** True if it waits for a printer to become known. */
+export const lacksPrinter = ({ station, prints, toldAt }: Ticket): boolean =>
+	station === unknownStation && toldAt === undefined && prints.at(-1)?.printer === unknownStation;
 
 /**
  * The change of a known line that the kitchen has to read; undefined where nothing on its ticket
