@@ -50,6 +50,14 @@ export const tablePlants: readonly Plant[] = [
 		shows: "charges no card again for which a tablet asked",
 	},
 	{
+		name: "a tablet forgets a card's payment that waited before it says that it was declined",
+		file: "core/src/pos/tables/pending-payments.ts",
+		find: "\t\t} else {\n\t\t\tput(",
+		replace: "\t\t} else {\n\t\t\tyield* drop(waiting);\n\t\t\tput(",
+		command: vitest("core/src/pos/tables/tables-area.test.ts"),
+		shows: "before it forgets it",
+	},
+	{
 		name: "a tablet without a network takes cash for a seat twice",
 		file: "core/src/flows/tables/with-payments.ts",
 		find: "!book.payments.some(({ id }) => id === payment.paymentId);",

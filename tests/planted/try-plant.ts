@@ -54,7 +54,7 @@ function run(
 	const options = {
 		cwd: folder,
 		env: { ...env, NO_COLOR: "1", PATH: [bin, process.env.PATH].join(delimiter) },
-		timeout: 180_000,
+		timeout: 600_000,
 		maxBuffer: 50_000_000,
 	};
 	return new Promise((resolve) => {

@@ -51,14 +51,14 @@ export function pendingPayments({
 				tell({ code: "missed", fault: answer.failure });
 				return false;
 			}
-			// Said first: a page that ends in between says it again, and never drops one without a word.
 			tell({ code: "pending-refused", fault: answer.failure });
-			yield* drop(waiting);
-			return true;
+		} else {
+			put(answer.success.session, answer.success.bill);
+			tell({ code: "pending-answered", paid: answer.success });
 		}
+		// Dropped last: a page that ends in between asks again under the same id and says it again. The
+		// answer may be that the card was declined.
 		yield* drop(waiting);
-		put(answer.success.session, answer.success.bill);
-		tell({ code: "pending-answered", paid: answer.success });
 		return true;
 	});
 	const waits = (sessionId: string) =>

@@ -216,6 +216,40 @@ it("[TPAY-20] sends a payment that waited as soon as the server is there again, 
 		}),
 	));
 
+it.each([
+	{ answer: "pending-answered", seats: [] },
+	{ answer: "pending-refused", seats: [7] },
+])(
+	"[TPAY-20] tells of a payment that waited ($answer) before it forgets it, so that a page which ends in between says it again",
+	async ({ answer, seats }) => {
+		await atDinner(
+			Effect.gen(function* () {
+				const { tables, faults, settings } = tabletOf();
+				const kept = settings.listByPrefix("tablePayments/");
+				const whenTold: unknown[] = [];
+				tables.onNotice(({ code }) => whenTold.push([code, Effect.runSync(kept).length]));
+				yield* tables.start();
+				yield* settle;
+				const { id } = yield* tables.checks.seat("table-1", 1);
+				tables.checks.change(id, (now) => withItem(now, dish("line-1")));
+				yield* tables.checks.send(id);
+				faults.reachable = false;
+				tables.look();
+				yield* settle;
+				const payment = { ...card, seats };
+				yield* tables.payments.keep({ sessionId: id, paymentId: "payment-1", payment });
+				whenTold.length = 0;
+				faults.reachable = true;
+				tables.look();
+				yield* settle;
+				expect(whenTold).toEqual([[answer, 1]]);
+				expect(yield* kept).toEqual([]);
+				yield* tables.stop();
+			}),
+		);
+	},
+);
+
 it("[TPAY-20, TABL-03] keeps a payment while the seating of its guests waits too, because others sit at their table, and sends both once those have gone", () =>
 	atDinner(
 		Effect.gen(function* () {
