@@ -19,7 +19,8 @@ export type TableCommand = typeof TableCommand.Type;
 /**
  * A command as stored on a device, in the order of `number`. `id` is sent with each attempt, so
  * that it is applied once. `taken`: the epoch of the server's database in which it was applied;
- * another epoch needs it again. `table_id`: the table of its session at that time.
+ * another epoch needs it again. `table_id`: the table of its session at that time. `unknown`: since
+ * when, and in which epoch, the server has not known its session.
  */
 export const KeptTableCommand = Schema.Struct({
 	id: Id,
@@ -29,5 +30,6 @@ export const KeptTableCommand = Schema.Struct({
 	at: Schema.String,
 	command: TableCommand,
 	taken: Schema.optionalKey(Schema.String),
+	unknown: Schema.optionalKey(Schema.Struct({ since: Schema.String, epoch: Schema.String })),
 });
 export type KeptTableCommand = typeof KeptTableCommand.Type;

@@ -7,7 +7,7 @@ import {
 } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { joinedShares, type SeatAllocation } from "@tuckshop/core/rules/split";
-import { maxGuests, type SessionBill, seatNumbers } from "@tuckshop/core/rules/table";
+import { isLinePaid, maxGuests, type SessionBill, seatNumbers } from "@tuckshop/core/rules/table";
 import { Schema } from "effect";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -232,10 +232,7 @@ function assertMovable(
 			`seat_number: ${to.session.guest_count} guests sit at this table`,
 			{ field: "seat_number" },
 		);
-	if (
-		bill.paidInParts ||
-		bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === order.id))
-	)
+	if (isLinePaid(bill, order.id))
 		throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
 	if (to !== from && billOf(to).paidInParts)
 		throw new HttpRefusal(

@@ -21,6 +21,7 @@ import {
 	type TypedSplitRefusal,
 } from "@tuckshop/core/rules/split";
 import {
+	isLinePaid,
 	nextOrderStatus,
 	nextTableStatus,
 	type OrderStatus,
@@ -395,10 +396,7 @@ function lines({
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return toOrderReply(order);
 				assertOpen(session);
-				if (
-					bill.paidInParts ||
-					bill.shares.some(({ lines }) => lines.some(({ lineId }) => lineId === orderId))
-				)
+				if (isLinePaid(bill, orderId))
 					throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
 				await writer.changeOrder(orderId, {
 					status: nextOrderStatus(order.status as OrderStatus, "void"),

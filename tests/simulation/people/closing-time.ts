@@ -81,6 +81,13 @@ async function told({ world }: Simulation, open: readonly Tablet[]): Promise<voi
 	const isSeat = (what: string) => / seat /.test(what);
 	for (let waited = 0; waited < 120 && left().length > 0; waited++)
 		await world.time.sleep(minute / 4);
+	// For guests whom the server does not know, a tablet waits a day: another may bring their seating.
+	const isUnknown = () =>
+		open.some(({ tables }) =>
+			tables.state.getState().waiting.some(({ unknown }) => unknown !== undefined),
+		);
+	for (let waited = 0; waited < 25 && isUnknown() && !left().some(isSeat); waited++)
+		await world.time.sleep(hour);
 	// Whose table is taken waits until the others have left.
 	const stuck = left();
 	if (stuck.length > 0 && !stuck.some(isSeat))

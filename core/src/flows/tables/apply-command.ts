@@ -18,6 +18,7 @@ import {
 	bookOfRestaurant,
 	bookWith,
 	emptyBook,
+	isPaidFor,
 	withComputedBill,
 	withStanding,
 } from "./computed-session.ts";
@@ -41,14 +42,30 @@ export const withCommands = (
 };
 
 /** The book is updated along with what is shown of it. */
-const applied = (tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot =>
-	inSession(shown(tables, kept), kept.session_id, (open) => {
+function applied(tables: TableSnapshot, kept: KeptTableCommand): TableSnapshot {
+	if (isTooLate(tables, kept)) return tables;
+	return inSession(shown(tables, kept), kept.session_id, (open) => {
 		const house = open.book?.lines.length === 0 ? bookOfRestaurant(tables, kept.at) : open.book;
 		if (!open.book || !house) return withoutBook(open);
 		const { tax_profile, cash_rounding } = house;
 		const book = { ...open.book, cash_rounding, ...(tax_profile ? { tax_profile } : {}) };
 		return { ...open, book: withStanding(bookWith(book, kept)) };
 	});
+}
+
+/**
+ * True of voiding a line that somebody has paid for meanwhile: the server will refuse it, and a bill
+ * without the line would show that too much was paid.
+ */
+function isTooLate({ sessions }: TableSnapshot, { session_id, command }: KeptTableCommand) {
+	return (
+		command.is === "void" &&
+		isPaidFor(
+			sessions.find(({ session }) => session.id === session_id),
+			command.order_id,
+		)
+	);
+}
 
 /**
  * Without a tax profile the tax of a new line can't be computed here: the session keeps the

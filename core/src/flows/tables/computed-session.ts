@@ -11,6 +11,7 @@ import {
 import { cents } from "../../rules/index.ts";
 import { heldShares, type SeatBill } from "../../rules/split/index.ts";
 import {
+	isLinePaid,
 	nextOrderStatus,
 	type SessionBill,
 	seatNumbers,
@@ -96,6 +97,12 @@ export function billOfBook(book: Book | undefined): SessionBill | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** True if somebody has paid for a line, as far as this device knows. */
+export function isPaidFor(open: OpenTableSession | undefined, orderId: string): boolean {
+	const bill = billOfBook(open?.book);
+	return bill !== undefined && isLinePaid(bill, orderId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Effect, Result } from "effect";
+import { isPaidFor } from "../../flows/tables/computed-session.ts";
 import { orderOf, sendLines, voidLines } from "../../flows/tables/send-lines.ts";
-import type { TableFault } from "../../ports/index.ts";
+import { Refused, type TableFault } from "../../ports/index.ts";
 import type { TableCommand, TableOrderRecord } from "../../records/index.ts";
 import {
 	linesToSend,
@@ -57,6 +58,11 @@ export function checks(
 				orders.map((order) => ({ sessionId: session.id, order })),
 			)
 			.find(({ order }) => order.id === orderId);
+	/** Also a session that was paid here to the end, and no longer occupies its table. */
+	const sessionWith = (orderId: string) =>
+		[...(state.get().tables?.sessions ?? []), ...Object.values(state.get().left)].find(
+			({ orders }) => orders.some(({ id }) => id === orderId),
+		);
 	/** A line that is not known here can be changed at the server only. */
 	const withOrder = (
 		orderId: string,
@@ -64,13 +70,25 @@ export function checks(
 		send: Effect.Effect<TableOrderRecord, TableFault>,
 	) => {
 		const session_id = orderOfId(orderId)?.sessionId;
-		const shown = () => orderOfId(orderId)?.order;
+		const shown = () => sessionWith(orderId)?.orders.find(({ id }) => id === orderId);
 		return session_id === undefined
 			? send
 			: commands.perform({ id: ids.uuid(), session_id, command, send, shown });
 	};
+	/**
+	 * Refused here as at the server, which may not have heard of a payment yet that was taken on this
+	 * device: without this, guests would have paid for a line that was voided afterwards.
+	 */
 	const voidById = (orderId: string, reason: string) =>
-		withOrder(orderId, { is: "void", order_id: orderId, reason }, sessions.void(orderId, reason));
+		isPaidFor(sessionWith(orderId), orderId)
+			? Effect.fail(
+					new Refused({ reason: "Somebody has paid for this line already.", code: "line-paid" }),
+				)
+			: withOrder(
+					orderId,
+					{ is: "void", order_id: orderId, reason },
+					sessions.void(orderId, reason),
+				);
 	const toVoid = (sessionId: string) =>
 		linesToVoid(paymentOf(sessionId), openOf(sessionId)?.orders ?? []);
 

@@ -207,6 +207,65 @@ it("[TABL-03] keeps lines for a table at which others were seated meanwhile, and
 		}),
 	));
 
+it("[TABL-03] waits a day for the device that seated the guests, and puts their lines on a new check where nobody brings them any more", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book), tabletOf(book)];
+			const notices: TablesNotice[] = [];
+			two.tables.onNotice((notice) => notices.push(notice));
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			const gone = yield* one.tables.checks.seat("table-1", 2);
+			const late = yield* one.tables.checks.seat("table-2", 2);
+			yield* settle;
+			yield* cut(two);
+			for (const [{ id }, line] of [
+				[gone, "line-1"],
+				[late, "line-2"],
+			] as const) {
+				yield* two.tables.checks.changeGuests(id, 3);
+				ring(two, id, line);
+				yield* two.tables.checks.send(id);
+			}
+			yield* one.tables.stop();
+			const brought = book.sessions.filter(({ id }) => id === late.id);
+			book.sessions = [];
+			yield* back(two);
+			yield* settle;
+			const all = ["guests", "order", "kitchen", "guests", "order", "kitchen"];
+			expect(waiting(two)).toEqual(all);
+
+			yield* TestClock.adjust("23 hours");
+			yield* back(two);
+			expect(waiting(two)).toEqual(all);
+			book.sessions = brought;
+			yield* back(two);
+			expect(waiting(two)).toEqual(all.slice(0, 3));
+			expect(notices.filter(({ code }) => code !== "missed")).toEqual([]);
+
+			yield* TestClock.adjust("2 hours");
+			yield* back(two);
+			yield* settle;
+			expect(waiting(two)).toEqual([]);
+			expect(notices.filter(({ code }) => code !== "missed")).toMatchObject([
+				{
+					code: "command-refused",
+					command: { session_id: gone.id, command: { is: "guests" } },
+					fault: { code: "not-found" },
+				},
+				{ code: "follow-up", tableId: "table-1", lines: 1 },
+			]);
+			const follow = book.sessions.find(({ id }) => id !== late.id);
+			expect(follow).toMatchObject({ tableId: "table-1" });
+			expect(book.orders).toMatchObject([
+				order(late.id, "line-2"),
+				order(follow?.id ?? "", "line-1"),
+			]);
+			yield* two.tables.stop();
+		}),
+	));
+
 it("[TABL-03] tells a server that was set back to an older book all again that it did in the other one", () =>
 	atDinner(
 		Effect.gen(function* () {

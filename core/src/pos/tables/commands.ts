@@ -1,5 +1,5 @@
 import { Effect, Result, Semaphore } from "effect";
-import { type TableFault, Unreached } from "../../ports/index.ts";
+import { type Refused, type TableFault, Unreached } from "../../ports/index.ts";
 import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
 import type { TablesContext } from "./tables-context.ts";
 
@@ -44,6 +44,11 @@ const tryAgainAfter = "5 seconds";
  * restored to an earlier state meanwhile gets all of them again.
  */
 const keptFor = 2 * 24 * 3_600_000;
+/**
+ * Milliseconds for which commands wait for another device to bring the seating of their guests,
+ * from the server's first answer in an epoch that it does not know them.
+ */
+const broughtWithin = 24 * 3_600_000;
 
 export function keptCommands(context: TablesContext): TableCommands {
 	const {
@@ -163,6 +168,40 @@ export function keptCommands(context: TablesContext): TableCommands {
 			return Effect.ignore(store.keepCommands(restaurantId, moved));
 		});
 
+	const refuse = (kept: KeptTableCommand, fault: Refused) =>
+		Effect.suspend(() => {
+			if (awaited.has(kept.id)) awaited.set(kept.id, fault);
+			// Sent again to a restored server, the command may no longer fit what others did since.
+			else if (kept.taken === undefined) tell({ code: "command-refused", command: kept, fault });
+			return drop([kept.id]);
+		});
+	/**
+	 * True while the device that seated a command's guests may still bring them: it may be without a
+	 * network, and a restored server gets everything again from every device.
+	 */
+	const mayBeBrought = (kept: KeptTableCommand) =>
+		Effect.suspend(() => {
+			const epoch = log.epoch();
+			if (kept.unknown?.epoch === epoch) {
+				// A clock that was set since may be off in either direction.
+				const waited = Math.abs(background.now() - Date.parse(kept.unknown.since));
+				return Effect.succeed(waited < broughtWithin);
+			}
+			const since = new Date(background.now()).toISOString();
+			const marked = { ...kept, unknown: { since, epoch } };
+			log.add([marked]);
+			return Effect.as(Effect.ignore(store.keepCommands(restaurantId, [marked])), true);
+		});
+	/** Guests whom no device seats any more: what was ordered for them goes to a new check. */
+	const forsake = Effect.fnUntraced(function* (first: KeptTableCommand, fault: Refused) {
+		for (const kept of log.waiting()) {
+			if (kept.session_id !== first.session_id) continue;
+			if (kept.command.is === "order" && kept.table_id !== undefined)
+				return yield* followUp(kept, kept.table_id);
+			yield* refuse(kept, fault);
+		}
+	});
+
 	/**
 	 * "next": the following command may be sent. "later": nothing more of this session now. "away":
 	 * nothing more at all.
@@ -182,15 +221,17 @@ export function keptCommands(context: TablesContext): TableCommands {
 			tell({ code: "missed", fault });
 			return "away" as const;
 		}
-		if (staysFor(kept, fault.code)) return "later" as const;
+		if (kept.command.is === "seat" && fault.code === "table-occupied") return "later" as const;
+		if (isOfUnknown(kept, fault.code)) {
+			if (yield* mayBeBrought(kept)) return "later" as const;
+			yield* forsake(kept, fault);
+			return "next" as const;
+		}
 		if (kept.command.is === "order" && isClosed(fault.code) && kept.table_id !== undefined) {
 			yield* followUp(kept, kept.table_id);
 			return "next" as const;
 		}
-		if (awaited.has(kept.id)) awaited.set(kept.id, fault);
-		// Sent again to a restored server, the command may no longer fit what others did since.
-		else if (kept.taken === undefined) tell({ code: "command-refused", command: kept, fault });
-		yield* drop([kept.id]);
+		yield* refuse(kept, fault);
 		return "next" as const;
 	});
 	let isTryingLater = false;
@@ -280,14 +321,9 @@ export function keptCommands(context: TablesContext): TableCommands {
 const isClosed = (code: string | undefined): boolean =>
 	code === "session-paid" || code === "session-ended";
 
-/**
- * No command is dropped because its session does not exist yet, or because the table is still
- * occupied.
- */
-const staysFor = ({ command }: KeptTableCommand, code: string | undefined): boolean =>
-	command.is === "seat"
-		? code === "table-occupied"
-		: code === "not-found" && command.is !== "serve" && command.is !== "void";
+/** True where the server does not know the session of a command. */
+const isOfUnknown = ({ command }: KeptTableCommand, code: string | undefined): boolean =>
+	code === "not-found" && command.is !== "seat" && command.is !== "serve" && command.is !== "void";
 
 function renamed(command: TableCommand, from: string, to: string): TableCommand {
 	if (command.is === "serve" || command.is === "void")

@@ -1,12 +1,14 @@
 import { Effect } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
+import type { OpenTableSession } from "../../contract/table-service.ts";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
+import { withCommands } from "../../flows/tables/apply-command.ts";
 import type { Till } from "../../flows/till.ts";
 import { documentedPolicy } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
 import { tableTill } from "./index.ts";
-import { atDinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
+import { atDinner, dinner, dish, settle, type Tablet, tabletOf } from "./tables.sample.ts";
 
 const till: Till = {
 	...{ ownerId: "owner-1", restaurantId: "restaurant-1", stationId: "station-1" },
@@ -105,6 +107,66 @@ it("[TABL-03, BOOK-05] closes a payment in cash from the bill that it knows, eac
 				{ total: 2 * each, sequence: 2, check: { session: id, part: 2 } },
 			]);
 			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03] voids no line that was paid for, as far as it knows, also where the server has not heard of the payment yet", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const { ports, at } = disk();
+			const tablet = tabletOf(book, ports);
+			const { tables, faults } = tablet;
+			const id = yield* cutOff(tablet);
+			const [paid, owed] = tables.state.getState().tables?.sessions[0]?.orders ?? [];
+			if (!paid || !owed) return expect.fail();
+			const [each = 0] = dues(tablet, id) ?? [];
+			yield* seat(tablet, id, { seats: [1], at });
+
+			const refused = { _tag: "Refused", code: "line-paid" };
+			expect(yield* Effect.flip(tables.checks.void(paid.id, "Burnt"))).toMatchObject(refused);
+			expect(tables.state.getState().waiting).toEqual([]);
+			expect(dues(tablet, id)).toEqual([0, each]);
+			faults.reachable = true;
+			expect(yield* Effect.flip(tables.checks.void(paid.id, "Burnt"))).toMatchObject(refused);
+			faults.reachable = false;
+			tables.look();
+			yield* settle;
+			expect(yield* tables.checks.void(owed.id, "Burnt")).toMatchObject({ status: "cancelled" });
+			const left = tables.state.getState().left[id];
+			expect(left?.bill).toMatchObject({ total: each, paid: each, due: 0 });
+			expect(yield* Effect.flip(tables.checks.void(paid.id, "Burnt"))).toMatchObject(refused);
+			expect(book.orders.map(({ record }) => record.status)).toEqual(["preparing", "preparing"]);
+			yield* tables.stop();
+		}),
+	));
+
+it("[TABL-03] shows no line as voided that others were paid for meanwhile: nothing is overpaid until the server refuses it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const tablet = tabletOf(sampleTables({ here: "server-a" }), disk().ports);
+			const { tables } = tablet;
+			const id = yield* cutOff(tablet);
+			const known = tables.state.getState().tables;
+			const [open] = known?.sessions ?? [];
+			const [line] = open?.orders ?? [];
+			if (!known || !open?.book || !line) return expect.fail();
+			const { subtotal, taxes, taxAmount: taxTotal, total: amount } = open.bill;
+			const part = { subtotal, taxes, taxTotal, total: amount };
+			const payment = { id: "payment-1", amount, state: "pending" as const, taken: { part } };
+			const book = { ...open.book, payments: [payment] };
+			const voided = {
+				...{ id: "void-1", number: 1, session_id: id, at: new Date(dinner).toISOString() },
+				command: { is: "void" as const, order_id: line.id, reason: "Burnt" },
+			};
+			const of = (sessions: readonly OpenTableSession[]) =>
+				withCommands({ ...known, sessions }, [voided]).sessions[0];
+			expect(of([{ ...open, book }])).toMatchObject({
+				orders: [{ status: "preparing" }, { status: "preparing" }],
+				bill: { total: amount, paid: amount, due: 0 },
+			});
+			expect(of([open])?.orders.map(({ status }) => status)).toEqual(["cancelled", "preparing"]);
+			yield* tables.stop();
 		}),
 	));
 

@@ -167,3 +167,12 @@ export function sessionBill(book: TableBook): SessionBill {
 		),
 	};
 }
+
+/**
+ * True if somebody has paid for a line, or a part of the whole was paid: such a line is not voided
+ * any more, and goes to no other check.
+ */
+export const isLinePaid = (
+	{ paidInParts, shares }: Pick<SessionBill, "paidInParts" | "shares">,
+	id: string,
+): boolean => paidInParts || shares.some(({ lines }) => lines.some(({ lineId }) => lineId === id));
