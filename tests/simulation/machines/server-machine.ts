@@ -62,6 +62,8 @@ export type ServerMachine = {
 	readonly onTables: (hear: (restaurantId: string) => void) => void;
 	/** When its database went back last; undefined: never. */
 	readonly wentBackAt: () => number | undefined;
+	/** When it last sent a sale's order to the provider, or the debit of a reference to ITC; undefined: never. */
+	readonly sentAt: (idOrReference: string) => number | undefined;
 	/** Wall clock of the machine. */
 	readonly clock: { offset: number };
 };
@@ -89,7 +91,7 @@ export async function serverMachine(
 	const file = new DatabaseSync(":memory:");
 	file.exec(rules.withTables ? ground.tables.sql : ground.sql);
 	let backAt: number | undefined;
-	watchRows(file, world, { ...rules, mayHold: () => backAt !== undefined });
+	const sent = watchRows(file, world, { ...rules, mayHold: () => backAt !== undefined });
 	const settings = settingsOf(rules.recognises);
 	const chance = world.dice.fork();
 	const clock = { offset: 0 };
@@ -339,6 +341,7 @@ export async function serverMachine(
 				);
 		},
 		wentBackAt: () => backAt,
+		sentAt: (idOrReference) => sent.get(idOrReference),
 		clock,
 		isUp: () => process !== undefined,
 		ask(request) {
@@ -383,19 +386,22 @@ function memoryPositions(writer: string): PositionFile {
 	};
 }
 
-/** Every move of an order's or a debit's row, held against the drawing in the same transaction. */
+/** Holds every move of an order's or a debit's row against the drawing, in the same transaction. Returns when each was last sent. */
 function watchRows(
 	file: DatabaseSync,
 	world: SimWorld,
 	rules: { readonly recognises: boolean; readonly mayHold: () => boolean },
-): void {
+): ReadonlyMap<string, number> {
+	const sent = new Map<string, number>();
 	file.function("relay_moved", (id, from, to) => {
+		if (to === "sending") sent.set(String(id), world.time.now());
 		world.trace.say(`relay ${String(id).slice(0, 8)} ${from} to ${to}`);
 		const bad = badRelayMove(String(from), String(to), rules);
 		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
 		return null;
 	});
 	file.function("debit_moved", (reference, from, to) => {
+		if (to === "sending") sent.set(String(reference), world.time.now());
 		world.trace.say(`debit ${reference} ${from} to ${to}`);
 		const bad = badDebitMove(String(from), String(to), rules);
 		if (bad !== undefined) world.broke("only drawn transitions are taken", bad);
@@ -408,4 +414,5 @@ function watchRows(
 		file.exec(
 			`create temp trigger ${name}_watch after update of state on main.${table} when old.state <> new.state begin select ${name}_moved(new.${key}, old.state, new.state); end`,
 		);
+	return sent;
 }
