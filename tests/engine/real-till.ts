@@ -271,7 +271,7 @@ export const plainItems = (pos: Pos): readonly MenuItem[] =>
 export async function until<T>(
 	see: () => T | Promise<T>,
 	holds: (seen: T) => boolean,
-	milliseconds = 15_000,
+	milliseconds = 60_000,
 ): Promise<T> {
 	const end = Date.now() + milliseconds;
 	for (;;) {
