@@ -93,7 +93,7 @@ it("[TABL-03, HEAL-01] a database that loses its last seconds in a failover, of 
 	);
 	await connectTablet(one, true);
 
-	// What a tablet shows at first is what it knew before: its lines are there again once the book is
+	// At first a tablet shows the lines of the book before. They are there again once the book is
 	// another one, with all that was done at the other tablet.
 	const seen = (each: Tablet) => ({
 		lines: [linesAt(each, table), linesAt(each, late)],
