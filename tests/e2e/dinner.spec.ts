@@ -266,7 +266,8 @@ test("[KITC-03, KITC-06] a kitchen printer that is dead shows red at the table a
 	expect(kitchen.jobs()).toHaveLength(before);
 
 	kitchen.trouble = undefined;
-	await again.click();
+	// The tablet also tries by itself, and may have printed it before the button is pressed.
+	await again.click({ timeout: 5_000 }).catch(() => undefined);
 	await expect(red).toBeHidden();
 	await expect(again).toHaveCount(0);
 	// A ticket that is sent afterwards is printed after it: a second print of the first one would be
