@@ -36,8 +36,10 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 	const [typed, setDay] = useState(start.day || undefined);
 	const { restaurantId } = bookPlace(place, till, places);
 	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
+	// A till's own day may end after midnight; of other restaurants that is not known here.
+	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
 	// Until a day is typed it is today, by the clock of the chosen restaurant.
-	const day = typed ?? businessDate(Date.now(), timeZone);
+	const day = typed ?? businessDate(Date.now(), timeZone, dayEndsAt);
 	const { read, readAgain } = useDayTotals({ book, day, place, places });
 	const options = placeOptions(till, places);
 	const { print, busy } = usePrintedDay(timeZone);

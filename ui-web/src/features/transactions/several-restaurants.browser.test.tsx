@@ -1,5 +1,6 @@
+import { businessDate } from "@tuckshop/core/rules/till";
 import { timeText } from "@tuckshop/core/texts/en-ca";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { type FakeServices, fakeServices, mapleCommons } from "../../workshop/fake-services.ts";
 import { sellAt } from "../../workshop/sell.ts";
@@ -17,6 +18,15 @@ const rows = () =>
 	[...document.querySelectorAll<HTMLElement>(".ts-record")].map(({ textContent }) => textContent);
 
 /**
+ * Sets the clock of a moment at which it is already tomorrow in St. John's, or the same day in
+ * both. It goes on from there.
+ */
+function startAt(moment: string) {
+	vi.useFakeTimers({ now: Date.parse(moment), toFake: ["Date"], shouldAdvanceTime: true });
+	onTestFinished(() => void vi.useRealTimers());
+}
+
+/**
  * Two sales at Maple Commons, of which the second is told as one of the bakery's in another time
  * zone.
  */
@@ -27,7 +37,11 @@ async function soldAtBoth(): Promise<FakeServices & { readonly theirTime: string
 	const [, second] = [...device.sales.values()];
 	const standing = second && ledger.get(second.facts.id);
 	if (!second || !standing) throw new Error("nothing was sold");
-	const facts = { ...second.facts, restaurantId: "restaurant-2", stationId: "station-4" };
+	const theirDay = businessDate(Date.parse(second.facts.createdAt), "America/St_Johns");
+	const facts = {
+		...second.facts,
+		...{ restaurantId: "restaurant-2", stationId: "station-4", businessDate: theirDay },
+	};
 	device.sales.delete(facts.id);
 	ledger.set(facts.id, { ...standing, sale: { ...second, facts } });
 	return { ...services, theirTime: timeText(facts.createdAt, "America/St_Johns") };
@@ -52,6 +66,7 @@ it("[SETU-03] leads from the dashboard to the sales of all restaurants, which na
 });
 
 it("[SETU-03] leads from the dashboard to the day totals of all restaurants, and of each and of each station", async () => {
+	startAt("2026-03-06T17:00:00Z");
 	await open("/dashboard", await soldAtBoth());
 	await button("Day Totals").click();
 	const dialog = page.getByRole("dialog", { name: "Day Totals" });
@@ -69,6 +84,20 @@ it("[SETU-03] leads from the dashboard to the day totals of all restaurants, and
 	await expect.element(dialog).toMatchTextContent("Sales1");
 	await where.selectOptions("Maple Commons, Station 2");
 	await expect.element(dialog).toMatchTextContent("Nothing was sold");
+});
+
+it("[SETU-03] totals the day that a restaurant's own clock shows, before midnight here and after it there", async () => {
+	startAt("2026-03-07T04:15:00Z");
+	await open("/dashboard", await soldAtBoth());
+	await button("Day Totals").click();
+	const dialog = page.getByRole("dialog", { name: "Day Totals" });
+	const where = dialog.getByLabelText("Where");
+	await where.selectOptions("Quay Bakery");
+	await expect.element(dialog).toMatchTextContent("Saturday, March 7, 2026");
+	await expect.element(dialog).toMatchTextContent("Sales1");
+	await where.selectOptions("All restaurants");
+	await expect.element(dialog).toMatchTextContent("Friday, March 6, 2026");
+	await expect.element(dialog).toMatchTextContent("Sales1");
 });
 
 it("[SETU-03] leads from a restaurant's card to its own sales", async () => {

@@ -1,10 +1,11 @@
+import { sampleProfile } from "@tuckshop/core/fakes";
 import { NotStored } from "@tuckshop/core/ports";
 import type { Sale } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { documentText } from "@tuckshop/core/rules/receipt";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type FakeOptions, type FakeServices, fakeServices } from "../../workshop/fake-services.ts";
 import { sellAt } from "../../workshop/sell.ts";
@@ -306,6 +307,24 @@ describe("a day's totals", () => {
 		await expect
 			.element(dialog)
 			.toMatchTextContent("Not complete: Only the sales of this device are shown");
+	});
+
+	it("[SETU-03, BOOK-02] are those of the business day, which goes on past midnight where a restaurant's day ends later", async () => {
+		vi.useFakeTimers({
+			now: Date.parse("2026-03-07T05:30:00Z"),
+			toFake: ["Date"],
+			shouldAdvanceTime: true,
+		});
+		onTestFinished(() => void vi.useRealTimers());
+		const services = fakeServices();
+		services.world.profiles.set("restaurant-1", [sampleProfile({ day_ends_at: 4 })]);
+		await sellAt(services, 1);
+		await open("/transactions", services);
+		await seesRows(1);
+		await button("Day Totals").click();
+		const dialog = page.getByRole("dialog", { name: "Day Totals" });
+		await expect.element(dialog).toMatchTextContent("Friday, March 6, 2026");
+		await expect.element(dialog).toMatchTextContent("Sales1");
 	});
 });
 
