@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary, User } from "@tuckshop/core/records";
 import { Button, EmptyState, ErrorState, LoadingState, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ChartColumn, CircleUser, LogOut, Plus, ReceiptText, Shield, Store } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { OfflineHead } from "../../app/offline-head.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
@@ -18,7 +17,7 @@ import { EnrolledDevices } from "./enrolled-devices.tsx";
 import { HeldWorkPanel } from "./held-work.tsx";
 import { HomeFrame } from "./home/home-frame.tsx";
 import { HomeTabs } from "./home/home-tabs.tsx";
-import { useHome } from "./home/use-home.ts";
+import { type HomeRead, useHome } from "./home/use-home.ts";
 import { JudgedSales } from "./judged-sales.tsx";
 import { LastTill } from "./last-till.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
@@ -55,8 +54,10 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 		void refetch();
 		home.readAgain();
 	});
-	const restaurants = data?.ok ? data.value : [];
-	const isNew = data?.ok === true && restaurants.length === 0;
+	const waitsForFigures = useUpTo(figuresTimeout, home.isPending);
+	const isArriving = isPending || (data?.ok === true && waitsForFigures);
+	const restaurants = data?.ok && !isArriving ? data.value : [];
+	const isNew = data?.ok === true && data.value.length === 0;
 	const leads = useLeadIntoSetup(isNew, { user, leftSetup, restaurants });
 	if (leads) return <Navigate to="/setup" replace />;
 	const add = (
@@ -84,7 +85,7 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 					<UnknownCards />
 					<JudgedSales restaurants={restaurants} />
 					<SetupCards restaurants={restaurants} />
-					{isPending && <LoadingState label={s("dashboard.loading")} />}
+					{isArriving && !isNew && <LoadingState label={s("dashboard.loading")} />}
 					{data && !data.ok && (
 						<>
 							<ErrorState
@@ -95,7 +96,7 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 						</>
 					)}
 					{isNew && <NoRestaurants add={add} />}
-					<RestaurantCards restaurants={restaurants} home={home.home} onOpen={setOpen} />
+					<RestaurantCards restaurants={restaurants} home={home} onOpen={setOpen} />
 					<EnrolledDevices />
 				</HomeFrame>
 			</main>
@@ -111,6 +112,22 @@ export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenPr
 			</span>
 		</div>
 	);
+}
+
+/**
+ * Milliseconds for which the restaurants wait for their figures, so that nothing moves once they
+ * are shown.
+ */
+const figuresTimeout = 1_000;
+
+/** True while `waits` is, for at most so many milliseconds from the first drawing. */
+function useUpTo(most: number, waits: boolean): boolean {
+	const [isOver, setOver] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setOver(true), most);
+		return () => clearTimeout(timer);
+	}, [most]);
+	return waits && !isOver;
 }
 
 type LeadProps = Pick<DashboardScreenProps, "user" | "leftSetup"> & {
@@ -165,7 +182,7 @@ function DashboardBar({ user, onLogout }: DashboardBarProps) {
 /** The title, and what a telephone's bar has no room for. */
 function DashboardHead({ user, children }: { readonly user: User; readonly children: ReactNode }) {
 	return (
-		<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px]">
+		<div className="mb-[20px] flex flex-wrap items-center justify-between gap-[12px] tablet:min-h-[56px]">
 			<div>
 				<p className="text-muted tablet:hidden">
 					<Welcome user={user} />
@@ -219,7 +236,7 @@ function AccountButton() {
 
 type RestaurantCardsProps = {
 	readonly restaurants: readonly RestaurantSummary[];
-	readonly home: Home | undefined;
+	readonly home: HomeRead;
 	readonly onOpen: (open: Open) => void;
 };
 

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, MoreMenu, Pill, StationRow } from "@tuckshop/ui-kit/components";
 import {
@@ -16,16 +15,16 @@ import {
 	Users,
 	Utensils,
 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { s } from "./dashboard-texts.ts";
 import { stationNotes } from "./home/home-view.ts";
 import { LateRestaurantToday } from "./home/late-home.ts";
+import type { HomeRead } from "./home/use-home.ts";
 import { StationForm } from "./station-form.tsx";
 
 type RestaurantCardProps = {
 	readonly restaurant: RestaurantSummary;
-	/** Undefined while it is not known what was sold. */
-	readonly home: Home | undefined;
+	readonly home: HomeRead;
 	readonly onEdit: () => void;
 	readonly onDelete: () => void;
 	readonly onTest: () => void;
@@ -35,7 +34,7 @@ type RestaurantCardProps = {
 /** A restaurant with its stations; an inactive station opens nothing (REST-06 to REST-12). */
 export function RestaurantCard(card: RestaurantCardProps) {
 	const { restaurant, home } = card;
-	const told = home?.restaurants.find(({ id }) => id === restaurant.id);
+	const told = home.home?.restaurants.find(({ id }) => id === restaurant.id);
 	const navigate = useNavigate();
 	const { name, address, phone, stations } = restaurant;
 	/** The station that is changed, or "new". */
@@ -61,10 +60,8 @@ export function RestaurantCard(card: RestaurantCardProps) {
 			tools={<Tools {...card} />}
 			links={<Links {...card} />}
 		>
-			{home && told && (
-				<Suspense fallback={null}>
-					<LateRestaurantToday home={home} restaurantId={restaurant.id} />
-				</Suspense>
+			{(told || home.isPending) && (
+				<LateRestaurantToday home={home.home} restaurantId={restaurant.id} />
 			)}
 			{stations.map((station) => {
 				const params = { restaurantId: restaurant.id, stationId: station.id };

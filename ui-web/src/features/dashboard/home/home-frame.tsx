@@ -1,5 +1,7 @@
 import type { RestaurantSummary } from "@tuckshop/core/records";
+import { LoadingState } from "@tuckshop/ui-kit/components";
 import { type ReactNode, Suspense } from "react";
+import { s } from "../dashboard-texts.ts";
 import { LateNeedsYou, LateTodayCard } from "./late-home.ts";
 import type { HomeRead } from "./use-home.ts";
 
@@ -18,12 +20,12 @@ export function HomeFrame({ read, restaurants, children }: HomeFrameProps) {
 	const { home, isOld, isPending, readAgain } = read;
 	if (restaurants.length === 0 && !home?.restaurants.length) return <div>{children}</div>;
 	return (
-		<div className="grid items-start gap-[20px] wide:grid-cols-[minmax(0,1fr)_372px] wide:grid-rows-[auto_1fr]">
-			<Suspense fallback={null}>
+		<Suspense fallback={<LoadingState label={s("dashboard.loading")} />}>
+			<div className="grid items-start gap-[20px] wide:grid-cols-[minmax(0,1fr)_372px] wide:grid-rows-[auto_1fr]">
 				<LateTodayCard home={home} isOld={isOld} isPending={isPending} onTryAgain={readAgain} />
 				<LateNeedsYou home={home} isPending={isPending} restaurants={restaurants} />
-			</Suspense>
-			<div className="min-w-0 wide:col-start-1 wide:row-start-2">{children}</div>
-		</div>
+				<div className="min-w-0 wide:col-start-1 wide:row-start-2">{children}</div>
+			</div>
+		</Suspense>
 	);
 }

@@ -1,7 +1,7 @@
 import { Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { busyAt, busyDay, busyHome, busyNeeds } from "../../../workshop/busy-home.ts";
 import { type FakeServices, mapleCommons } from "../../../workshop/fake-services.ts";
@@ -125,6 +125,38 @@ describe("the owner's home", () => {
 		});
 		await expect.element(page.getByText("Loading today's figures...")).toBeInTheDocument();
 		await expect.element(card.getByRole("button", { name: "Open POS" }).first()).toBeEnabled();
+	});
+
+	it("[SETU-08] moves no button once the restaurants are shown: they wait a moment for their figures", async () => {
+		let answer: (told: typeof busy) => void = () => undefined;
+		const told = new Promise<typeof busy>((resolve) => {
+			answer = resolve;
+		});
+		// The moment lasts until they come: a busy machine may need more than the second.
+		const { setTimeout } = globalThis;
+		vi.stubGlobal("setTimeout", (work: () => void, ms?: number) =>
+			ms === 1_000 ? 0 : setTimeout(work, ms),
+		);
+		onTestFinished(() => void vi.unstubAllGlobals());
+		// From a promise, the figures come after the restaurants.
+		const home = vi.fn(() => Effect.promise(() => told));
+		const where: number[] = [];
+		const button = card.getByRole("button", { name: "Open POS" }).first();
+		const watch = new MutationObserver(() => {
+			const shown = button.query()?.getBoundingClientRect();
+			if (shown) where.push(shown.top);
+		});
+		watch.observe(document.body, { childList: true, subtree: true });
+		await show("/dashboard", {
+			prepare: ({ restaurants }) => void Object.assign(restaurants, { home }),
+		});
+		await expect.poll(() => home.mock.calls.length).toBeGreaterThan(0);
+		answer(busy);
+		await expect.element(card).toMatchTextContent("Sold today");
+		await expect.element(today).toMatchTextContent("$3,879.40");
+		watch.disconnect();
+		expect(where.length).toBeGreaterThan(0);
+		expect(new Set(where).size).toBe(1);
 	});
 
 	it("[SETU-08] keeps the last figures with their time while the server is away, and none that it never had", async () => {

@@ -1,12 +1,15 @@
 import { lazy } from "react";
 
-// The restaurants are there to be opened before their figures are drawn.
-export const LateTodayCard = lazy(() =>
-	import("./today-card.tsx").then((module) => ({ default: module.TodayCard })),
-);
-export const LateNeedsYou = lazy(() =>
-	import("./needs-you.tsx").then((module) => ({ default: module.NeedsYou })),
-);
+/**
+ * Fetched beside the list of restaurants: figures that came after them would push "Open POS" away
+ * under the finger.
+ */
+const parts = import("./home-parts.ts");
+// A part that did not come is told by the boundary around what draws it.
+parts.catch(() => undefined);
+
+export const LateTodayCard = lazy(() => parts.then(({ TodayCard }) => ({ default: TodayCard })));
+export const LateNeedsYou = lazy(() => parts.then(({ NeedsYou }) => ({ default: NeedsYou })));
 export const LateRestaurantToday = lazy(() =>
-	import("./restaurant-today.tsx").then((module) => ({ default: module.RestaurantToday })),
+	parts.then(({ RestaurantToday }) => ({ default: RestaurantToday })),
 );

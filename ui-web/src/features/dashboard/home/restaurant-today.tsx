@@ -10,9 +10,17 @@ export function RestaurantToday({
 	home,
 	restaurantId,
 }: {
-	readonly home: Home;
+	/** Undefined while it is read: the figures' room is kept. */
+	readonly home: Home | undefined;
 	readonly restaurantId: string;
 }) {
+	if (!home)
+		return (
+			// Not said to those who don't see: the card of all restaurants says it.
+			<div aria-hidden className="ts-skeleton h-[97px] border-line border-t px-[20px] py-[12px]">
+				<i />
+			</div>
+		);
 	const told = home.restaurants.find(({ id }) => id === restaurantId);
 	if (!told) return null;
 	const day = dayView(home, [told]);
