@@ -346,8 +346,11 @@ export function inMemoryTableSessions(
 		addOrder: (sessionId, lineKey, sent) =>
 			Effect.gen(function* () {
 				yield* session(sessionId);
+				// A line keeps its id where it moves to another check.
 				const known = book.orders.find(
-					(each) => each.sessionId === sessionId && each.lineKey === lineKey,
+					(each) =>
+						(each.sessionId === sessionId && each.lineKey === lineKey) ||
+						each.record.id === lineKey,
 				);
 				if (known && canonicalJson(known.sent) !== canonicalJson(sent)) return yield* conflict;
 				if (known) return known.record;
