@@ -99,6 +99,14 @@ export const tablePlants: readonly Plant[] = [
 		shows: "loses no line of a send whose page ends",
 	},
 	{
+		name: "a line is dropped whose guest a restored server has not heard of",
+		file: "core/src/pos/tables/commands.ts",
+		find: 'fault.code === "no-such-seat"',
+		replace: 'fault.code === "no-such-code"',
+		command: vitest("core/src/pos/tables/commands.test.ts"),
+		shows: "keeps the line of a guest of whom a restored server has not heard",
+	},
+	{
 		name: "a line that the kitchen has is dropped where its session was closed meanwhile",
 		file: "core/src/pos/tables/commands.ts",
 		find: 'code === "session-paid" || code === "session-ended";',

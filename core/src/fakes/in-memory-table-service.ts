@@ -354,11 +354,17 @@ export function inMemoryTableSessions(
 				);
 				if (known && canonicalJson(known.sent) !== canonicalJson(sent)) return yield* conflict;
 				if (known) return known.record;
-				const { isOver, payments } = yield* session(sessionId);
+				const { isOver, payments, guestCount } = yield* session(sessionId);
 				if (isOver)
 					return yield* new Refused({
 						reason: "This session is over.",
 						code: payments.length > 0 ? "session-paid" : "session-ended",
+					});
+				if (sent.seat_number !== null && sent.seat_number > guestCount)
+					return yield* new Refused({
+						reason: `${guestCount} guests sit there.`,
+						code: "no-such-seat",
+						field: "seat_number",
 					});
 				const { line: _, ...fields } = sent;
 				const record: TableOrderRecord = {

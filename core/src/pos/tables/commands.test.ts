@@ -366,6 +366,33 @@ it("[TABL-03] keeps what was done until the server that did it was read again in
 		}),
 	));
 
+it("[TABL-03] keeps the line of a guest of whom a restored server has not heard, for the kitchen has it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book, disk), tabletOf(book)];
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			const { id } = yield* one.tables.checks.seat("table-1", 1);
+			yield* settle;
+			yield* two.tables.checks.changeGuests(id, 3);
+			yield* settle;
+			one.tables.checks.change(id, (now) => withItem(now, dish("line-1", 3)));
+			yield* one.tables.checks.send(id);
+			expect(book.orders).toMatchObject([order(id, "line-1")]);
+			for (const { tables } of [one, two]) yield* tables.stop();
+
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.orders).toMatchObject([order(id, "line-1")]);
+			expect(restored.sessions).toMatchObject([{ id, guestCount: 3 }]);
+			yield* after.tables.stop();
+		}),
+	));
+
 it.each([
 	{ ends: "between two lines", last: "line-2", unsent: ["line-2"], told: ["line-1"] },
 	{ ends: "while a line is noted", last: "line-1", unsent: ["line-1", "line-2"], told: [] },

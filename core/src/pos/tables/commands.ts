@@ -1,6 +1,6 @@
 import { Effect, Result, Semaphore } from "effect";
 import { type Refused, type TableFault, Unreached } from "../../ports/index.ts";
-import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
+import type { KeptTableCommand, NewTableOrder, TableCommand } from "../../records/index.ts";
 import type { TablesContext } from "./tables-context.ts";
 
 /** A command before it has its number in the log. */
@@ -105,6 +105,21 @@ export function keptCommands(context: TablesContext): TableCommands {
 			return Effect.ignore(store.dropCommands(restaurantId, ids));
 		});
 
+	/**
+	 * A restored server may not have heard yet of the guest who ordered: another device tells it, or
+	 * none does any more. The line makes room for its guest, for the kitchen has it.
+	 */
+	const orderAt = (session_id: string, id: string, line: NewTableOrder) => {
+		const add = sessions.addOrder(session_id, id, line);
+		return Effect.catch(add, (fault) =>
+			fault._tag === "Refused" && fault.code === "no-such-seat" && line.seat_number !== null
+				? Effect.andThen(
+						sessions.changeGuests(session_id, line.seat_number, context.ports.ids.uuid()),
+						add,
+					)
+				: Effect.fail(fault),
+		);
+	};
 	const call = ({
 		id,
 		session_id,
@@ -114,7 +129,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 			case "seat":
 				return sessions.start(command.table_id, command.guest_count, session_id);
 			case "order":
-				return Effect.tap(sessions.addOrder(session_id, id, command.line), (order) =>
+				return Effect.tap(orderAt(session_id, id, command.line), (order) =>
 					order.id === id ? Effect.void : rename(id, order.id),
 				);
 			case "kitchen":
