@@ -89,6 +89,8 @@ export type AttentionEntry = {
 	/** "debit" is that of a campus card. A refused one can be tried again with the card's number; an unknown one is requested again or settled. */
 	readonly place: Destination | "debit";
 	readonly state: "refused" | "unknown";
+	/** When it was refused, or its answer was lost. */
+	readonly at: string;
 	readonly reason: string;
 	/** For an unknown outcome: the number of attempts when it came to the list. A person's decision counts for these. */
 	readonly attempts?: number;

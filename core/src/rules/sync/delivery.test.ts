@@ -13,12 +13,13 @@ import {
 import { errorMessage, saleStatus } from "./sale-status.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
+const earlier = "2026-11-20T11:59:30.000Z";
 const states: { readonly [is in DeliveryState["is"]]: DeliveryState } = {
 	waiting: { is: "waiting" },
 	sending: { is: "sending", since: "2026-11-20T11:59:00.000Z" },
-	accepted: { is: "accepted", at: "2026-11-20T11:59:30.000Z" },
-	refused: { is: "refused", at: "2026-11-20T11:59:30.000Z", reason: "no such restaurant" },
-	unknown: { is: "unknown", at: "2026-11-20T11:59:30.000Z", reason: "reply lost" },
+	accepted: { is: "accepted", at: earlier },
+	refused: { is: "refused", at: earlier, reason: "no such restaurant" },
+	unknown: { is: "unknown", at: earlier, reason: "reply lost" },
 	"nothing-to-send": { is: "nothing-to-send" },
 };
 const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
@@ -130,13 +131,13 @@ describe("a delivery", () => {
 		expect(isDelivered({ ledger: states.sending, provider: states.accepted })).toBe(false);
 		expect(isDelivered({ ledger: states.accepted, provider: states.accepted })).toBe(true);
 		expect(deliveryIssues({ ledger: states.refused, provider: states.unknown })).toEqual([
-			{ place: "ledger", state: "refused", reason: "no such restaurant" },
-			{ place: "provider", state: "unknown", reason: "reply lost" },
+			{ place: "ledger", state: "refused", at: earlier, reason: "no such restaurant" },
+			{ place: "provider", state: "unknown", at: earlier, reason: "reply lost" },
 		]);
 		expect(deliveryIssues({ ledger: states.sending, provider: states.accepted })).toEqual([]);
 		const sentTwice = { is: "unknown", at, reason: "time-out", attempts: 2 } as const;
 		expect(deliveryIssues({ ledger: states.accepted, provider: sentTwice })).toEqual([
-			{ place: "provider", state: "unknown", reason: "time-out", attempts: 2 },
+			{ place: "provider", state: "unknown", at, reason: "time-out", attempts: 2 },
 		]);
 	});
 });

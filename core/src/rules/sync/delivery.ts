@@ -163,9 +163,10 @@ const isThere = ({ is }: DeliveryState): boolean => is === "accepted" || is === 
 export const isDelivered = (deliveries: Deliveries): boolean =>
 	deliveries.ledger.is === "accepted" && isThere(deliveries.provider);
 
-/** Why a delivery needs a person. `attempts`: as in its state. */
+/** Why a delivery needs a person, and since when. `attempts`: as in its state. */
 export type DeliveryIssue = {
 	readonly state: "refused" | "unknown";
+	readonly at: string;
 	readonly reason: string;
 	readonly attempts?: number;
 };
@@ -180,8 +181,8 @@ export const deliveryIssues = (
 
 /** Returns the delivery's issue as an array of zero or one element, for use with `flatMap`. */
 export function deliveryIssue(state: DeliveryState | undefined): readonly DeliveryIssue[] {
-	if (state?.is === "refused") return [{ state: state.is, reason: state.reason }];
+	if (state?.is === "refused") return [{ state: state.is, at: state.at, reason: state.reason }];
 	if (state?.is !== "unknown") return [];
-	const { is, reason, attempts } = state;
-	return [{ state: is, reason, ...(attempts === undefined ? {} : { attempts }) }];
+	const { is, at, reason, attempts } = state;
+	return [{ state: is, at, reason, ...(attempts === undefined ? {} : { attempts }) }];
 }

@@ -72,11 +72,11 @@ describe("an offline campus-card sale", () => {
 		expect(
 			saleAttention({ deliveries: { ledger: accepted, provider: refused }, debit: unknown }),
 		).toEqual([
-			{ place: "debit", state: "unknown", reason: "time-out" },
-			{ place: "provider", state: "refused", reason: "insufficient funds" },
+			{ place: "debit", state: "unknown", at, reason: "time-out" },
+			{ place: "provider", state: "refused", at, reason: "insufficient funds" },
 		]);
 		expect(saleAttention({ deliveries: newDeliveries, debit: refused })).toEqual([
-			{ place: "debit", state: "refused", reason: "insufficient funds" },
+			{ place: "debit", state: "refused", at, reason: "insufficient funds" },
 		]);
 		expect(saleAttention({ deliveries: newDeliveries, debit: sending })).toEqual([]);
 	});

@@ -34,12 +34,8 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 	const till = pos?.till;
 	const [place, setPlace] = useState(start.place);
 	const [typed, setDay] = useState(start.day || undefined);
-	const { restaurantId } = bookPlace(place, till, places);
-	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
-	// A till's own day may end after midnight; of other restaurants that is not known here.
-	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
-	// Until a day is typed it is today, by the clock of the chosen restaurant.
-	const day = typed ?? businessDate(Date.now(), timeZone, dayEndsAt);
+	const { timeZone, today } = clockOf(place, till, places);
+	const day = typed ?? today;
 	const { read, readAgain } = useDayTotals({ book, day, place, places });
 	const options = placeOptions(till, places);
 	const { print, busy } = usePrintedDay(timeZone);
@@ -100,6 +96,15 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 			</div>
 		</Dialog>
 	);
+}
+
+/** Time zone and present business day of a place; of several, the first one's. */
+function clockOf(place: SalesPlace, till: Till | undefined, places: Places) {
+	const { restaurantId } = bookPlace(place, till, places);
+	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
+	// A till's own day may end after midnight; of other restaurants that is not known here.
+	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
+	return { timeZone, today: businessDate(Date.now(), timeZone, dayEndsAt) };
 }
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -28,6 +28,12 @@ const attentionTexts = {
 	"state.refused": "Refused",
 	"state.unknown": "Outcome unknown",
 	reason: "Reason",
+	soldAt: "Sold {{at}}",
+	"since.refused": "Refused {{at}}",
+	"since.unknown": "No answer since {{at}}",
+	"recent.title": "That is less than an hour ago",
+	"recent.text":
+		"It may still be on its way, and would be done twice. Look once more; if it is not there, press the button again.",
 	sentOften: "This was sent {{count}} times. Check again before you answer.",
 	"do.unknown.provider":
 		"Look for the reference at the provider, then enter here what you found. Nothing is sent again until you do.",

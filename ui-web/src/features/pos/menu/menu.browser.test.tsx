@@ -323,7 +323,7 @@ describe("the bar", () => {
 		expect([services.world.device.menus.size, services.world.device.settings.size]).toEqual([0, 0]);
 	});
 
-	it("lists a sale whose outcome is unknown, with its reason and what to do", async () => {
+	it("[TXN-09] lists a sale whose outcome is unknown, with its reason, since when and what to do, and asks twice before an order that went just now is sent again", async () => {
 		const { services } = await show(till, { faults: { provider: "loses-reply" } });
 		await tile("Fries").click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -335,12 +335,19 @@ describe("the bar", () => {
 			.toMatchTextContent(services.world.orders[0]?.reference ?? "no order");
 		await expect.element(dialog).toMatchTextContent("Outcome unknown");
 		await expect.element(dialog).toMatchTextContent("no answer to the order");
-		await dialog.getByRole("button", { name: "It is not there: send it again" }).click();
+		await expect.element(dialog).toMatchTextContent(/No answer since .+ [ap]\.m\./);
+		const isNotThere = dialog.getByRole("button", { name: "It is not there: send it again" });
+		await isNotThere.click();
+		const recent = dialog.getByText("That is less than an hour ago");
+		await expect.element(recent).toBeVisible();
+		expect(services.world.orders).toHaveLength(1);
+		await isNotThere.click();
 		// Its answer is lost once more: a person who looked before that sees that this is another
 		// attempt.
 		await expect
 			.element(dialog)
 			.toMatchTextContent("This was sent 2 times. Check again before you answer.");
+		await expect.element(recent).not.toBeInTheDocument();
 		await dialog.getByRole("button", { name: "It is there" }).click();
 		await expect
 			.poll(() => page.getByRole("button", { name: "1 sale needs attention" }).elements().length)
