@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { expectNoViolations, type Look } from "./support/axe.ts";
 import { type ItcSandboxControls, itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 
@@ -199,44 +199,17 @@ const atServer = async (): Promise<readonly { readonly record: object }[]> =>
 	(await (await office.get("/api/transactions")).json()).data;
 
 /** The kiosk with and without its Contrast mode. */
-const looks = [
+const looks: readonly Look[] = [
 	["light", "normal"],
 	["dark", "high"],
-] as const;
+];
 
 /**
  * No axe violation in any look, nothing wider than the window, no target under the 84 px of a
  * kiosk's.
  */
 async function sound(screen: string): Promise<void> {
-	for (const [theme, contrast] of looks) {
-		await page.evaluate(
-			([nextTheme, nextContrast]) =>
-				Object.assign(document.documentElement.dataset, {
-					theme: nextTheme,
-					contrast: nextContrast,
-				}),
-			[theme, contrast] as const,
-		);
-		// All rules once; another look can only change results about colours.
-		const rules =
-			theme === "light" && contrast === "normal"
-				? {}
-				: { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
-		const { violations } = await new AxeBuilder({ page })
-			.setLegacyMode()
-			.options({ ...rules, resultTypes: ["violations"] })
-			.analyze();
-		expect(
-			violations.map(
-				({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-			),
-			`${screen}, ${theme}, ${contrast} contrast`,
-		).toEqual([]);
-	}
-	await page.evaluate(() => {
-		for (const mode of ["theme", "contrast"]) delete document.documentElement.dataset[mode];
-	});
+	await expectNoViolations(page, screen, { within: "body", looks });
 	const found = await page.evaluate(() => ({
 		tooWide: document.documentElement.scrollWidth - window.innerWidth,
 		small: [

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectNoViolations, type Look } from "./axe.ts";
 
 /** Widths and heights of a till, of a small one, of a telephone, and of the small till zoomed to 200 %. */
 const sizes = [
@@ -10,11 +10,11 @@ const sizes = [
 ] as const;
 
 /** The modes of tokens.css that only change colours and borders. */
-const looks = [
+const looks: readonly Look[] = [
 	["light", "normal"],
 	["dark", "normal"],
 	["light", "high"],
-] as const;
+];
 
 /** Pixels: 44, less the rounding of fractions. */
 const least = 43.5;
@@ -37,33 +37,7 @@ export async function expectSound(
 	screen: string,
 	{ within = "body" }: Soundness = {},
 ): Promise<void> {
-	// A colour in transition from one look to the next is neither.
-	await page.emulateMedia({ reducedMotion: "reduce" });
-	for (const [theme, contrast] of looks) {
-		await page.evaluate(
-			([nextTheme, nextContrast]) =>
-				Object.assign(document.documentElement.dataset, {
-					theme: nextTheme,
-					contrast: nextContrast,
-				}),
-			[theme, contrast] as const,
-		);
-		// All rules once; another look can only change results about colours.
-		const rules =
-			theme === "light" && contrast === "normal"
-				? {}
-				: { runOnly: { type: "rule" as const, values: ["color-contrast"] } };
-		// The pages have no foreign frames; and describing every passing node to the runner takes as
-		// long as the check itself.
-		const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
-		const { violations } = await axe.options({ ...rules, resultTypes: ["violations"] }).analyze();
-		expect(
-			violations.map(
-				({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-			),
-			`${screen}, ${theme}, ${contrast} contrast`,
-		).toEqual([]);
-	}
+	await expectNoViolations(page, screen, { within, looks });
 	for (const [width, height] of sizes) {
 		await page.setViewportSize({ width, height });
 		await expect
@@ -73,7 +47,7 @@ export async function expectSound(
 			.toEqual([]);
 	}
 	await withLargeText(page, async () => {
-		for (const [width, height] of sizes.slice(0, 2)) {
+		for (const [width, height] of sizes.slice(0, 2).toReversed()) {
 			await page.setViewportSize({ width, height });
 			const message = `${screen} at ${width}x${height} with text at 200 %`;
 			await expect
@@ -83,11 +57,6 @@ export async function expectSound(
 				.toEqual([]);
 		}
 	});
-	await page.setViewportSize({ width: sizes[0][0], height: sizes[0][1] });
-	await page.evaluate(() => {
-		for (const mode of ["theme", "contrast"]) delete document.documentElement.dataset[mode];
-	});
-	await page.emulateMedia({ reducedMotion: null });
 }
 
 /** Like a browser that is set to letters of 32 px: sizes in px do not change. */
