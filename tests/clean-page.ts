@@ -1,3 +1,4 @@
+import "./plain-react.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 
