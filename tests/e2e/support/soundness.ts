@@ -47,7 +47,7 @@ export async function expectSound(
 			.toEqual([]);
 	}
 	await withLargeText(page, async () => {
-		for (const [width, height] of sizes.slice(0, 2).toReversed()) {
+		for (const [width, height] of sizes.slice(0, 2)) {
 			await page.setViewportSize({ width, height });
 			const message = `${screen} at ${width}x${height} with text at 200 %`;
 			await expect
@@ -57,6 +57,7 @@ export async function expectSound(
 				.toEqual([]);
 		}
 	});
+	await page.setViewportSize({ width: sizes[0][0], height: sizes[0][1] });
 }
 
 /** Like a browser that is set to letters of 32 px: sizes in px do not change. */
