@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
@@ -6,10 +6,18 @@ import { Till } from "./support/till.ts";
 const lunch = { total_amount: 15.73, tax_amount: 0.78 };
 
 let product: Product;
-test.beforeAll(async () => {
+/** One till, which each test leaves online with an empty order and nothing to send. */
+let page: Page;
+let till: Till;
+test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
+	page = await (await browser.newContext()).newPage();
+	till = new Till(page);
+	await till.signInByForm(product.url);
+	await till.openPos();
 });
 test.afterAll(async () => {
+	await page.context().close();
 	await product.stop();
 });
 test.beforeEach(async () => {
@@ -18,13 +26,8 @@ test.beforeEach(async () => {
 	await product.sandbox.set({ recognisesReferences: true });
 });
 
-test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signInByForm(product.url);
-	await till.openPos();
+test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async () => {
+	const context = page.context();
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
@@ -43,15 +46,10 @@ test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the 
 	expect(await product.sandbox.orders()).toHaveLength(1);
 
 	await context.setOffline(false);
-	await bothArrived(till);
+	await bothArrived();
 });
 
-test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads and sells, and the sale arrives when it is back", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
+test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads and sells, and the sale arrives when it is back", async () => {
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
@@ -69,31 +67,21 @@ test("[NET-01, NET-02, NET-27, TXN-04] with the server killed the page reloads a
 	await expect(till.toast("Order Saved")).toBeVisible();
 
 	await product.restart();
-	await bothArrived(till);
+	await bothArrived();
 });
 
-test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where the provider recognises references", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
+test("[TXN-12, PROV-23] an order whose answer is lost is asked for again where the provider recognises references", async () => {
 	await product.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
 	await till.ringUpLunch();
 	await till.payExact();
-	await bothArrived(till);
+	await bothArrived();
 });
 
-test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is sent by the next page, once", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
+test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is sent by the next page, once", async () => {
+	const context = page.context();
 	await till.ringUpLunch();
 	await till.payExact();
 	await expect(till.toast("Order Completed")).toBeVisible();
@@ -109,10 +97,11 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 	await page.close({ runBeforeUnload: false });
 	await context.unroute("**/api/transactions");
 
-	const next = new Till(await context.newPage());
-	await next.page.goto(`${product.url}/dashboard`);
-	await next.openPos();
-	await bothArrived(next);
+	page = await context.newPage();
+	till = new Till(page);
+	await page.goto(`${product.url}/dashboard`);
+	await till.openPos();
+	await bothArrived();
 });
 
 test.describe("where the provider does not recognise references", () => {
@@ -126,9 +115,9 @@ test.describe("where the provider does not recognise references", () => {
 	});
 
 	test("[TXN-09, TXN-12] a lost answer leaves one order and one entry on the attention list, and is never sent again", async ({
-		page,
+		page: its,
 	}) => {
-		const till = new Till(page);
+		const till = new Till(its);
 		await till.signIn(forgetful.url);
 		await till.openPos();
 		await forgetful.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
@@ -136,10 +125,10 @@ test.describe("where the provider does not recognise references", () => {
 		await till.payExact();
 		await expect(till.attention()).toHaveText(/1/);
 		await till.attention().click();
-		await expect(page.getByRole("dialog").getByText(/POS-\d+-\d+/)).toHaveCount(1);
-		await page.keyboard.press("Escape");
+		await expect(its.getByRole("dialog").getByText(/POS-\d+-\d+/)).toHaveCount(1);
+		await its.keyboard.press("Escape");
 
-		await page.reload();
+		await its.reload();
 		await till.menuIsThere();
 		await till.ringUpLunch();
 		await till.payExact();
@@ -154,7 +143,7 @@ test.describe("where the provider does not recognise references", () => {
 });
 
 /** Within 15 seconds the server has both sales complete, and the provider each reference once, with the right amounts. */
-async function bothArrived(till: Till): Promise<void> {
+async function bothArrived(): Promise<void> {
 	await until(
 		async () => (await product.sandbox.orders()).length >= 2,
 		"both orders at the provider",

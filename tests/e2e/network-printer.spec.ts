@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chromiumFlags } from "../browser-path.mjs";
 import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.ts";
-import { startProduct } from "./support/product.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
 const printer = await startVirtualNetworkPrinter();
@@ -24,7 +24,14 @@ test.use({
 			],
 		}),
 });
-test.afterAll(() => printer.stop());
+let product: Product;
+test.beforeAll(async () => {
+	product = await startProduct();
+});
+test.afterAll(async () => {
+	await product.stop();
+	await printer.stop();
+});
 
 /**
  * Posts to an address from a page of the product: returns the printer's answer, or that the page's
@@ -74,125 +81,112 @@ async function isNew(page: Page, host: string): Promise<void> {
 	await expect(page.getByRole("textbox", { name: "Printer Address" }).first()).toHaveValue(host);
 }
 
-test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no other host, online and offline, and the new one after a change", async ({
-	page,
-}) => {
-	const product = await startProduct();
-	try {
-		const till = new Till(page);
-		await till.signIn(product.url);
-		await till.openPos();
-		expect(await post(page, service(first))).toBe("connect-src");
-
-		await page.getByRole("button", { name: "Settings", exact: true }).click();
-		await page.getByRole("tab", { name: "Receipt Printer" }).click();
-		await savePrinter(page, first);
-		await isNew(page, first);
-		expect([
-			await post(page, service(first)),
-			await post(page, service(second)),
-			await post(page, service(first, 9100)),
-		]).toEqual(["printed", "connect-src", "connect-src"]);
-		expect(printer.jobs()).toEqual([[0x41]]);
-
-		// Bypasses the worker, like a forced reload, so that the server has to know the printer too.
-		const session = await page.context().newCDPSession(page);
-		await mark(page);
-		await session.send("Page.reload", { ignoreCache: true });
-		await goes(page);
-		expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
-			"printed",
-			"connect-src",
-		]);
-
-		// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its
-		// own address.
-		await product.kill();
-		for (const path of ["/", new URL(page.url()).pathname]) {
-			await page.goto(`${product.url}${path}`);
-			expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
-				"printed",
-				"connect-src",
-			]);
-		}
-		await page.getByRole("tab", { name: "Receipt Printer" }).click();
-		await savePrinter(page, second);
-		await isNew(page, second);
-		expect([await post(page, service(second)), await post(page, service(first))]).toEqual([
-			"printed",
-			"connect-src",
-		]);
-	} finally {
-		await product.stop();
-	}
-});
-
 test("[SAFE-17] a changed printer takes no open order away: another page of the device loads anew once the order is done", async ({
 	page,
 	context,
 }) => {
-	const product = await startProduct();
-	try {
-		const till = new Till(page);
-		await till.signIn(product.url);
-		await till.openPos();
-		const address = page.url();
-		const settings = await context.newPage();
-		await settings.goto(`${address}/settings`);
-		await settings.getByRole("tab", { name: "Receipt Printer" }).click();
-		await till.ringUpLunch();
-		await mark(page);
-		await savePrinter(settings, first);
-		await expect
-			.poll(() =>
-				settings.evaluate(() =>
-					caches
-						.open("tuckshop-printer")
-						.then((kept) => kept.match("/allowed-printer"))
-						.then((told) => told?.text()),
-				),
-			)
-			.toBe(first);
-		await expect(page.locator("html[data-before]")).toHaveCount(1);
-		expect(await post(page, service(first))).toBe("connect-src");
-		await page.getByRole("button", { name: "Clear Order" }).click();
-		await goes(page);
-		await till.menuIsThere();
-		expect(await post(page, service(first))).toBe("printed");
-	} finally {
-		await product.stop();
-	}
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	const address = page.url();
+	const settings = await context.newPage();
+	await settings.goto(`${address}/settings`);
+	await settings.getByRole("tab", { name: "Receipt Printer" }).click();
+	await till.ringUpLunch();
+	await mark(page);
+	await savePrinter(settings, first);
+	await expect
+		.poll(() =>
+			settings.evaluate(() =>
+				caches
+					.open("tuckshop-printer")
+					.then((kept) => kept.match("/allowed-printer"))
+					.then((told) => told?.text()),
+			),
+		)
+		.toBe(first);
+	await expect(page.locator("html[data-before]")).toHaveCount(1);
+	expect(await post(page, service(first))).toBe("connect-src");
+	await page.getByRole("button", { name: "Clear Order" }).click();
+	await goes(page);
+	await till.menuIsThere();
+	expect(await post(page, service(first))).toBe("printed");
 });
 
 test("[SAFE-17] a page that stood elsewhere while another one changed the printer reaches it as soon as it opens a till", async ({
 	page,
 	context,
 }) => {
-	const product = await startProduct();
-	try {
-		const till = new Till(page);
-		await till.signIn(product.url);
-		const settings = await context.newPage();
-		const other = new Till(settings);
-		await settings.goto(`${product.url}/dashboard`);
-		await other.openPos();
-		await settings.goto(`${settings.url()}/settings`);
-		await settings.getByRole("tab", { name: "Receipt Printer" }).click();
-		await savePrinter(settings, first);
-		await isNew(settings, first);
-		await mark(page);
-		await till.openPos();
-		await goes(page);
-		await till.menuIsThere();
-		expect(await post(page, service(first))).toBe("printed");
-		// One reload is enough: the new page knows the printer.
-		await mark(page);
-		await till.ringUpLunch();
-		await till.payExact();
-		await expect(till.toast("Order Completed")).toBeVisible();
-		await till.ringUpLunch();
-		await expect(page.locator("html[data-before]")).toHaveCount(1);
-	} finally {
-		await product.stop();
+	const till = new Till(page);
+	await till.signIn(product.url);
+	const settings = await context.newPage();
+	const other = new Till(settings);
+	await settings.goto(`${product.url}/dashboard`);
+	await other.openPos();
+	await settings.goto(`${settings.url()}/settings`);
+	await settings.getByRole("tab", { name: "Receipt Printer" }).click();
+	await savePrinter(settings, first);
+	await isNew(settings, first);
+	await mark(page);
+	await till.openPos();
+	await goes(page);
+	await till.menuIsThere();
+	expect(await post(page, service(first))).toBe("printed");
+	// One reload is enough: the new page knows the printer.
+	await mark(page);
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect(till.toast("Order Completed")).toBeVisible();
+	await till.ringUpLunch();
+	await expect(page.locator("html[data-before]")).toHaveCount(1);
+});
+
+// The last one, since it ends the server.
+test("[SAFE-17, PRN-17] a page reaches this device's printer on port 8080 and no other host, online and offline, and the new one after a change", async ({
+	page,
+}) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
+	expect(await post(page, service(first))).toBe("connect-src");
+
+	await page.getByRole("button", { name: "Settings", exact: true }).click();
+	await page.getByRole("tab", { name: "Receipt Printer" }).click();
+	await savePrinter(page, first);
+	await isNew(page, first);
+	const before = printer.jobs().length;
+	expect([
+		await post(page, service(first)),
+		await post(page, service(second)),
+		await post(page, service(first, 9100)),
+	]).toEqual(["printed", "connect-src", "connect-src"]);
+	expect(printer.jobs().slice(before)).toEqual([[0x41]]);
+
+	// Bypasses the worker, like a forced reload, so that the server has to know the printer too.
+	const session = await page.context().newCDPSession(page);
+	await mark(page);
+	await session.send("Page.reload", { ignoreCache: true });
+	await goes(page);
+	expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
+		"printed",
+		"connect-src",
+	]);
+
+	// The server is gone, the printer is not: the worker alone serves the page, at "/" and at its
+	// own address.
+	await product.kill();
+	for (const path of ["/", new URL(page.url()).pathname]) {
+		await page.goto(`${product.url}${path}`);
+		expect([await post(page, service(first)), await post(page, service(second))]).toEqual([
+			"printed",
+			"connect-src",
+		]);
 	}
+	await page.getByRole("tab", { name: "Receipt Printer" }).click();
+	await savePrinter(page, second);
+	await isNew(page, second);
+	expect([await post(page, service(second)), await post(page, service(first))]).toEqual([
+		"printed",
+		"connect-src",
+	]);
 });

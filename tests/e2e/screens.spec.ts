@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { rows as firstScreens } from "../bench/first-screen.bench.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
@@ -60,40 +60,58 @@ test("every screen of the first sale is free of accessibility violations, overfl
 	).toEqual([]);
 });
 
-test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
-	const pay = page.getByRole("button", { name: "Pay", exact: true });
-	const before = await pay.boundingBox();
-	await context.setOffline(true);
-	await expect(
-		page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"),
-	).toBeVisible();
-	await expect(page.getByText("You're offline").first()).toBeVisible();
-	await expect(page.getByRole("button", { name: "Sync Now" })).toBeDisabled();
-	const during = await pay.boundingBox();
-	expect(during?.x).toBe(before?.x);
-	expect(during?.width).toBe(before?.width);
-	await context.setOffline(false);
-	await expect(page.getByText("You're back online").first()).toBeVisible();
-	await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled();
-});
+test.describe("at a till", () => {
+	/** One for all of them: each leaves it online with an empty order. */
+	let page: Page;
+	let till: Till;
+	test.beforeAll(async ({ browser }) => {
+		page = await (await browser.newContext()).newPage();
+		till = new Till(page);
+		await till.signIn(product.url);
+		await till.openPos();
+	});
+	test.afterAll(() => page.context().close());
 
-test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
-	await expect(page.getByText("Your cart is empty")).toBeVisible();
-	await page.getByRole("button", { name: "Pay", exact: true }).click();
-	await expect(
-		page.getByText("Please add items to your cart before checking out").first(),
-	).toBeVisible();
+	test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async () => {
+		const pay = page.getByRole("button", { name: "Pay", exact: true });
+		const before = await pay.boundingBox();
+		await page.context().setOffline(true);
+		await expect(
+			page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"),
+		).toBeVisible();
+		await expect(page.getByText("You're offline").first()).toBeVisible();
+		await expect(page.getByRole("button", { name: "Sync Now" })).toBeDisabled();
+		const during = await pay.boundingBox();
+		expect(during?.x).toBe(before?.x);
+		expect(during?.width).toBe(before?.width);
+		await page.context().setOffline(false);
+		await expect(page.getByText("You're back online").first()).toBeVisible();
+		await expect(page.getByRole("button", { name: "Sync Now" })).toBeEnabled();
+	});
+
+	test("[PAY-05, PAY-06, CART-14, CART-15] paying an empty order is answered in words", async () => {
+		await expect(page.getByText("Your cart is empty")).toBeVisible();
+		await page.getByRole("button", { name: "Pay", exact: true }).click();
+		await expect(
+			page.getByText("Please add items to your cart before checking out").first(),
+		).toBeVisible();
+	});
+
+	test("a whole sale by keyboard alone", async () => {
+		// No press before it has put the focus anywhere.
+		await page.reload();
+		await till.menuIsThere();
+		await page.keyboard.type("roasted vegetable wrap", { delay: 90 });
+		await page.keyboard.press("Enter");
+		await expect(
+			page.getByRole("button", { name: /^Remove Roasted Vegetable Wrap/ }),
+		).toBeVisible();
+		await page.getByRole("button", { name: "Pay", exact: true }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByRole("button", { name: "Exact" }).focus();
+		await page.keyboard.press("Enter");
+		await expect(till.toast("Order Completed")).toBeVisible();
+	});
 });
 
 test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and then to where he wanted to go, never to another site", async ({
@@ -104,20 +122,6 @@ test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and t
 	const till = new Till(page);
 	await till.signInByForm(product.url, "/auth?redirect=https%3A%2F%2Fevil.example%2F");
 	expect(new URL(page.url()).origin).toBe(product.url);
-});
-
-test("a whole sale by keyboard alone", async ({ page }) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
-	await page.keyboard.type("roasted vegetable wrap", { delay: 90 });
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("button", { name: /^Remove Roasted Vegetable Wrap/ })).toBeVisible();
-	await page.getByRole("button", { name: "Pay", exact: true }).focus();
-	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Exact" }).focus();
-	await page.keyboard.press("Enter");
-	await expect(till.toast("Order Completed")).toBeVisible();
 });
 
 test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more and then says so, until it is there again", async ({

@@ -1,23 +1,27 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
+/** One till for both: the first leaves it at its POS. */
 let product: Product;
-test.beforeAll(async () => {
+let page: Page;
+let first: Till;
+test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
+	page = await (await browser.newContext()).newPage();
+	first = new Till(page);
+	await first.signIn(product.url);
+	await first.openPos();
 });
 test.afterAll(async () => {
-	await product?.stop();
+	await page.context().close();
+	await product.stop();
 });
 
 test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS's, over a reload, and another till's after its sync", async ({
-	page,
 	browser,
 }) => {
-	const first = new Till(page);
-	await first.signIn(product.url);
-	await first.openPos();
 	const elsewhere = await browser.newContext();
 	const second = new Till(await elsewhere.newPage());
 	await second.signIn(product.url);
@@ -80,12 +84,7 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 	await elsewhere.close();
 });
 
-test("the tabs for the category order, the tax tester and the developer are sound in every look and size", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
+test("the tabs for the category order, the tax tester and the developer are sound in every look and size", async () => {
 	await page.getByRole("button", { name: "Settings" }).click();
 	await page.getByRole("tab", { name: "Category Order" }).click();
 	await page

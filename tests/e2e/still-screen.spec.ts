@@ -2,11 +2,19 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
+/** One till, whose page is loaded anew at each size. */
 let product: Product;
-test.beforeAll(async () => {
+let page: Page;
+let till: Till;
+test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
+	page = await (await browser.newContext()).newPage();
+	till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPos();
 });
 test.afterAll(async () => {
+	await page.context().close();
 	await product.stop();
 });
 
@@ -15,13 +23,10 @@ for (const [width, height] of [
 	[1024, 768],
 	[390, 844],
 ] as const)
-	test(`nothing that a cashier aims at moves while two orders are rung up and paid at ${width}x${height}`, async ({
-		page,
-	}) => {
+	test(`nothing that a cashier aims at moves while two orders are rung up and paid at ${width}x${height}`, async () => {
 		await page.setViewportSize({ width, height });
-		const till = new Till(page);
-		await till.signIn(product.url);
-		await till.openPos();
+		await page.reload();
+		await till.menuIsThere();
 		await watchShifts(page);
 		const narrow = width < 960;
 		for (const _order of [1, 2]) {
