@@ -106,7 +106,9 @@ const mayReach = (host: string) =>
 		.catch(() => false);
 
 async function giveTheDeviceItsPrinter(): Promise<void> {
-	await page.goto(`${page.url()}/settings`);
+	// The page loads anew a moment after it has learnt of the kitchen's printer.
+	const settings = `${page.url()}/settings`;
+	await expect(async () => void (await page.goto(settings))).toPass();
 	await page.getByRole("tab", { name: "Receipt Printer" }).click();
 	await page.getByRole("switch", { name: /^Enable Receipt Printing/ }).click();
 	await page.getByRole("radio", { name: "Network" }).click();

@@ -29,7 +29,7 @@ const served = (of: Partial<TableBook> = {}, rest: Scene = {}): Scene => ({
 	...rest,
 });
 
-/** Guests at table 12, with lines for the table and for seats. */
+/** Guests at table 12, with lines for the table and for seats; lines of seats past theirs are the table's. */
 const seated =
 	(guests = 6) =>
 	async (services: FakeServices) => {
@@ -44,7 +44,8 @@ const seated =
 			["Cedar Plank Trout", 2450, 5],
 			["House Coffee", 325, 4],
 		];
-		for (const [name, price, seat_number] of lines)
+		for (const [name, price, seat] of lines) {
+			const seat_number = seat !== null && seat > guests ? null : seat;
 			await run(
 				sessions.addOrder(id, name, {
 					...{
@@ -59,6 +60,7 @@ const seated =
 					...{ unit_price: cents(price), total_price: cents(price) },
 				}),
 			);
+		}
 		await run(sessions.sendToKitchen(id));
 		const [served] = await run(sessions.orders(id));
 		if (served) await run(sessions.serve(served.id));

@@ -29,8 +29,8 @@ export type Product = {
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
 	const data = await mkdtemp(join(tmpdir(), "tuckshop-e2e-"));
-	const port = await freePort();
-	const url = `http://127.0.0.1:${port}`;
+	let port = await freePort();
+	const url = () => `http://127.0.0.1:${port}`;
 	let child: ChildProcess;
 	let printed = "";
 	let sandboxUrl = "";
@@ -61,8 +61,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 		await until(async () => {
 			if (child.exitCode !== null)
 				throw new Error(`the server ended with ${child.exitCode}:\n${printed}`);
-			return (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
-		}, `the server at ${url}`);
+			return (await fetch(`${url()}/api/health`).catch(() => undefined))?.ok === true;
+		}, `the server at ${url()}`);
 		await until(async () => {
 			sandboxUrl = /(http:\/\/127\.0\.0\.1:\d+)\/sandbox\/orders/.exec(printed)?.[1] ?? "";
 			return sandboxUrl !== "";
@@ -75,9 +75,20 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 			child.kill(signal);
 		});
 
-	await start();
+	// Another program may have taken the free port meanwhile.
+	for (let left = 5; ; left--) {
+		const isTaken = await start().then(
+			() => false,
+			(error: unknown) => {
+				if (left === 0 || !printed.includes("it is in use")) throw error;
+				return true;
+			},
+		);
+		if (!isTaken) break;
+		port = await freePort();
+	}
 	return {
-		url,
+		url: url(),
 		sandbox: sandboxAt(() => sandboxUrl),
 		printed: () => printed,
 		kill: () => end("SIGKILL"),
