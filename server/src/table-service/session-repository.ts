@@ -41,10 +41,8 @@ export type SessionBook = {
 /** The writes of work on a locked session. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
-	/** An order of that id at any restaurant, and whether it is at this one. */
-	readonly orderWithId: (
-		id: string,
-	) => Promise<{ readonly order: OrderRow; readonly isOwn: boolean } | undefined>;
+	/** Returns true if any restaurant has an order of that id. */
+	readonly hasOrderId: (id: string) => Promise<boolean>;
 	/** Records that a tablet's command was applied here. False: it was applied before. */
 	readonly once: (commandId: string, at: string) => Promise<boolean>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
@@ -344,18 +342,9 @@ const writer = (
 		if (orders.length === 0) await freezeProfile(on, session, Date.parse(order.ordered_at));
 		await on.insertInto("table_orders").values(order).execute();
 	},
-	async orderWithId(id) {
-		const found = await on
-			.selectFrom("table_orders")
-			.innerJoin("table_sessions", "table_sessions.id", "table_orders.session_id")
-			.selectAll("table_orders")
-			.select("table_sessions.restaurant_id")
-			.where("table_orders.id", "=", id)
-			.executeTakeFirst();
-		if (!found) return undefined;
-		const { restaurant_id, ...order } = found;
-		return { order, isOwn: restaurant_id === session.restaurant_id };
-	},
+	hasOrderId: async (id) =>
+		(await on.selectFrom("table_orders").select("id").where("id", "=", id).executeTakeFirst()) !==
+		undefined,
 	async once(commandId, at) {
 		const written = await on
 			.insertInto("table_commands")

@@ -103,12 +103,7 @@ export function checks(
 	): Effect.Effect<SendOutcome> =>
 		Effect.gen(function* () {
 			const kitchen = [...untold.map(({ id }) => id), ...items.map(({ id }) => id)];
-			const kept = yield* Effect.result(
-				commands.keep([
-					...items.map((item) => orderedAs(sessionId, item)),
-					...kitchenOf(sessionId, kitchen),
-				]),
-			);
+			const kept = yield* Effect.result(commands.keep(commandsOf(sessionId, items, kitchen)));
 			if (Result.isFailure(kept))
 				return { is: "failed", fault: kept.failure, left: items.length, told: [] };
 			for (const { id } of items) change(sessionId, (now) => withoutItem(now, id));
@@ -120,22 +115,21 @@ export function checks(
 				told: orders.filter(({ id }) => kitchen.includes(id)),
 			};
 		});
-	const orderedAs = (session_id: string, item: NewItem): NewTableCommand => ({
-		id: item.id,
-		session_id,
-		command: { is: "order", line: orderOf(item) },
-	});
-	const kitchenOf = (session_id: string, lines: readonly string[]): readonly NewTableCommand[] =>
-		lines.length === 0 ? [] : [{ id: ids.uuid(), session_id, command: { is: "kitchen", lines } }];
-	/**
-	 * The line is in the log before it leaves the unsent ones: where the page ends between two lines,
-	 * this device still knows each for a server that is restored.
-	 */
-	const lineTaken = (sessionId: string, item: NewItem, epoch: string) =>
-		Effect.andThen(
-			commands.done([orderedAs(sessionId, item)], epoch),
-			Effect.sync(() => change(sessionId, (now) => withoutItem(now, item.id))),
-		);
+	const commandsOf = (
+		session_id: string,
+		items: readonly NewItem[],
+		kitchen: readonly string[] = items.map(({ id }) => id),
+	): readonly NewTableCommand[] =>
+		kitchen.length === 0
+			? []
+			: [
+					...items.map((item) => ({
+						id: item.id,
+						session_id,
+						command: { is: "order" as const, line: orderOf(item) },
+					})),
+					{ id: ids.uuid(), session_id, command: { is: "kitchen", lines: kitchen } },
+				];
 
 	return {
 		seat: (tableId, guests) =>
@@ -176,9 +170,15 @@ export function checks(
 					sessions,
 					sessionId,
 					items,
-					onTaken: (item) => lineTaken(sessionId, item, epoch),
+					onTaken: (id) => change(sessionId, (now) => withoutItem(now, id)),
 				});
-				yield* commands.done(kitchenOf(sessionId, taken), epoch);
+				yield* commands.done(
+					commandsOf(
+						sessionId,
+						items.filter(({ id }) => taken.includes(id)),
+					),
+					epoch,
+				);
 				// A lost answer decides nothing: the line may have arrived, and stays as it was requested.
 				if (fault && failed !== undefined && fault._tag !== "Refused")
 					change(sessionId, (now) => withAsked(now, failed));
