@@ -34,7 +34,7 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 	const till = pos?.till;
 	const [place, setPlace] = useState(start.place);
 	const [typed, setDay] = useState(start.day || undefined);
-	const { timeZone, today } = clockOf(place, till, places);
+	const { timeZone, today } = dayClockOf(place, till, places);
 	const day = typed ?? today;
 	const { read, readAgain } = useDayTotals({ book, day, place, places });
 	const options = placeOptions(till, places);
@@ -99,7 +99,7 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 }
 
 /** Time zone and present business day of a place; of several, the first one's. */
-function clockOf(place: SalesPlace, till: Till | undefined, places: Places) {
+function dayClockOf(place: SalesPlace, till: Till | undefined, places: Places) {
 	const { restaurantId } = bookPlace(place, till, places);
 	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
 	// A till's own day may end after midnight; of other restaurants that is not known here.
