@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { alwaysOnline, Till } from "./support/till.ts";
 
+test.use(alwaysOnline);
 let product: Product;
 test.beforeAll(async () => {
 	product = await startProduct();
@@ -16,7 +17,7 @@ test("what opens over the till, the debugger and the settings is sound in every 
 }) => {
 	const till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await till.openPosOnline();
 	const pos = page.url();
 	await till.ringUpLunch();
 	const fromMenu = async (name: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { alwaysOnline, Till } from "./support/till.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -55,10 +55,10 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 		.toBe(2);
 
 	// Its owner revokes it elsewhere.
-	const office = await browser.newContext();
+	const office = await browser.newContext(alwaysOnline);
 	const desk = await office.newPage();
 	await new Till(desk).signIn(product.url);
-	await new Till(desk).openPos();
+	await new Till(desk).openPosOnline();
 	await desk.goto(`${product.url}${pos}/settings`);
 	await desk.getByRole("tab", { name: "Advanced" }).click();
 	await desk.getByRole("button", { name: "Revoke Front counter" }).click();

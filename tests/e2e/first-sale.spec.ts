@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { alwaysOnline, Till } from "./support/till.ts";
 
 /** Roasted Vegetable Wrap 8.95 is a meal: no tax. Reusable Bowl 6.00 is retail: GST 5 % 0.30 and PST 8 % 0.48. Together 15.73. */
 const lunch = { total_amount: 15.73, tax_amount: 0.78 };
@@ -105,6 +105,7 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 });
 
 test.describe("where the provider does not recognise references", () => {
+	test.use(alwaysOnline);
 	let forgetful: Product;
 	test.beforeAll(async () => {
 		forgetful = await startProduct({ PROVIDER_RECOGNISES_REFERENCES: "no" });
@@ -119,7 +120,7 @@ test.describe("where the provider does not recognise references", () => {
 	}) => {
 		const till = new Till(its);
 		await till.signIn(forgetful.url);
-		await till.openPos();
+		await till.openPosOnline();
 		await forgetful.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
 		await till.ringUpLunch();
 		await till.payExact();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { alwaysOnline, Till } from "./support/till.ts";
 
 /** One till for both: the first leaves it at its POS. */
 let product: Product;
@@ -9,10 +9,10 @@ let page: Page;
 let first: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
-	page = await (await browser.newContext()).newPage();
+	page = await (await browser.newContext(alwaysOnline)).newPage();
 	first = new Till(page);
 	await first.signIn(product.url);
-	await first.openPos();
+	await first.openPosOnline();
 });
 test.afterAll(async () => {
 	await page.context().close();
@@ -22,10 +22,10 @@ test.afterAll(async () => {
 test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS's, over a reload, and another till's after its sync", async ({
 	browser,
 }) => {
-	const elsewhere = await browser.newContext();
+	const elsewhere = await browser.newContext(alwaysOnline);
 	const second = new Till(await elsewhere.newPage());
 	await second.signIn(product.url);
-	await second.openPos();
+	await second.openPosOnline();
 
 	const tabs = (till: Till) =>
 		till.page.getByRole("tablist", { name: "Categories" }).getByRole("tab").allTextContents();

@@ -6,7 +6,7 @@ import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.
 import { installVirtualUsb, type VirtualUsb } from "../printers/virtual-usb.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { alwaysOnline, Till } from "./support/till.ts";
 
 const printer = await startVirtualNetworkPrinter();
 const host = "printer.lan.test";
@@ -35,10 +35,10 @@ test.afterAll(async () => {
 const paper = { printerModel: "TM-T88V", paperWidth: 80 } as const;
 const text = (lines: readonly string[]) => lines.map((line) => line.trim().replaceAll(/ +/g, " "));
 
-async function atTheTill(page: Page): Promise<Till> {
+async function atTheTill(page: Page, network?: "always online"): Promise<Till> {
 	const till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await (network ? till.openPosOnline() : till.openPos());
 	return till;
 }
 
@@ -216,8 +216,8 @@ test.describe("at one till", () => {
 	let till: Till;
 	let pos: string;
 	test.beforeAll(async ({ browser }) => {
-		page = await (await browser.newContext()).newPage();
-		till = await atTheTill(page);
+		page = await (await browser.newContext(alwaysOnline)).newPage();
+		till = await atTheTill(page, "always online");
 		pos = page.url();
 	});
 	test.afterAll(() => page.context().close());
