@@ -16,6 +16,14 @@ export const kitchenPlants: readonly Plant[] = [
 		shows: "is on disk with its tickets before anything is printed",
 	},
 	{
+		name: "a counter that has not heard of the kitchen's printers keeps no ticket of its sale",
+		file: "core/src/pos/kitchen/kitchen-area.ts",
+		find: '=== "refund" || printsNothing()',
+		replace: '=== "refund" || state.get().printers.length === 0',
+		command: atPrinters("is seen as not out where the device does not know"),
+		shows: "is seen as not out where the device does not know the printers yet",
+	},
+	{
 		name: "a table's line goes to the kitchen twice, when others are sent after it",
 		file: "core/src/flows/kitchen/table-order.ts",
 		find: "!known.has(id) && (kind",

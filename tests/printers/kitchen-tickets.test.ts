@@ -3,7 +3,7 @@ import { type InMemoryWorld, inMemoryPorts, sampleMenu, sampleTill } from "@tuck
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { makePos, type Pos } from "@tuckshop/core/pos";
 import { recordOfKitchenPrinter, type TableOrderRecord } from "@tuckshop/core/records";
-import { cents, type Menu } from "@tuckshop/core/rules";
+import { cents, type Menu, saleCallNumber } from "@tuckshop/core/rules";
 import {
 	drawnPrinter,
 	isOut,
@@ -306,6 +306,39 @@ describe("a sale that is kept", () => {
 		await vi.waitFor(() => expect(tickets(pos)[0]?.prints[0]?.state).toBe("failed"));
 		await run(pos.kitchen.toldByVoice(tickets(pos)[0]?.id ?? ""));
 		expect(tickets(pos).every(isOut)).toBe(true);
+	});
+
+	it("[KITC-03, KITC-06] is seen as not out where the device does not know the printers yet, and printed once it does", async () => {
+		const { pos, world } = await till({ printers: "unheard" });
+		const before = counted();
+		const { facts } = await sell(pos, food);
+		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 5_000);
+		expect(tickets(pos)).toMatchObject([
+			{ source: facts.id, number: saleCallNumber(facts), lines: [{ name: "Fries" }] },
+		]);
+		expect(tickets(pos).every((ticket) => isStuck(ticket, false))).toBe(true);
+		world.faults.reachable = true;
+		const kitchen = world.kitchenPrinters;
+		if (!kitchen) throw new Error("the till has a kitchen");
+		await run(kitchen.save(sampleTill().restaurantId, [grill, bar]));
+		await run(pos.stop());
+		const again = await till({ world });
+		await allOut(again.pos, 1);
+		const [paper] = papers("grill", before["grill"] ?? 0);
+		expect(paper?.filter((text) => text === "1 Fries")).toHaveLength(1);
+	});
+
+	it("[KITC-03, KITC-06] goes from the list where the device hears that its kitchen prints nothing", async () => {
+		const { pos, world } = await till({ printers: "unheard" });
+		await sell(pos, food);
+		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 5_000);
+		world.faults.reachable = true;
+		await run(pos.stop());
+		const again = await till({ world });
+		await vi.waitFor(() => expect(tickets(again.pos)).toEqual([]), 5_000);
+		await sell(again.pos, food);
+		await run(again.pos.stop());
+		expect(tickets(again.pos)).toEqual([]);
 	});
 
 	it("[KITC-01, KITC-05] takes printers and letter over at contact, and has the device's own id in its number before", async () => {

@@ -28,7 +28,7 @@ import {
 	settingsOfKitchenPrinter,
 	type Ticket,
 	ticketsOf,
-	ticketWithoutPrinter,
+	ticketsWithoutPrinter,
 } from "../../rules/kitchen/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import { tableLineWords, ticketWords } from "../../texts/en-ca/kitchen.ts";
@@ -146,7 +146,7 @@ export function kitchenArea(
 		const { printers } = state.get();
 		const made = isKnown
 			? ticketsOf(order, number, { printers, routeOf: routesOf(deps.menu()) })
-			: [ticketWithoutPrinter(order, number)];
+			: ticketsWithoutPrinter(order, number);
 		const tickets = yield* book.keep(made);
 		for (const ticket of tickets) saw(ticket);
 		yield* print(tickets);
@@ -192,8 +192,11 @@ export function kitchenArea(
 		}
 	});
 
+	/** A kitchen that is not known yet may print: its lines are kept until it is. */
+	const printsNothing = () =>
+		state.get().printers.length === 0 && (isKnown || !ports.kitchenPrinters);
 	const send: KitchenArea["send"] = (order, given) =>
-		state.get().printers.length === 0 && (isKnown || !ports.kitchenPrinters)
+		printsNothing()
 			? Effect.succeed({ number: given, tickets: [], out: true })
 			: Effect.gen(function* () {
 					return yield* keepAndPrint(order, given ?? (yield* number) ?? "");
@@ -242,7 +245,7 @@ export function kitchenArea(
 			Effect.andThen(
 				Deferred.await(loaded),
 				Effect.suspend(() =>
-					facts.kind.type === "refund" || state.get().printers.length === 0
+					facts.kind.type === "refund" || printsNothing()
 						? Effect.void
 						: Effect.ignore(keepAndPrint(orderOfSale(facts), saleCallNumber(facts))),
 				),

@@ -44,18 +44,24 @@ export function ticketsOf(
 
 /**
  * One ticket for all lines, where the device does not know the kitchen's printers yet: it has
- * failed, so that a person sees it and tells the kitchen.
+ * failed, so that a person sees it and tells the kitchen. None where nothing is cooked.
  */
-export function ticketWithoutPrinter({ lines, ...head }: KitchenOrder, number: string): Ticket {
+export function ticketsWithoutPrinter(
+	{ lines, ...head }: KitchenOrder,
+	number: string,
+): readonly Ticket[] {
+	if (lines.length === 0) return [];
 	const reason = "this device does not know the kitchen's printers yet";
-	return {
-		...head,
-		id: `${head.source}/${unknownStation}`,
-		number,
-		station: unknownStation,
-		lines: lines.map(({ menuItemId: _, ...line }) => line),
-		prints: [{ printer: unknownStation, state: "failed", tries: 0, at: head.at, reason }],
-	};
+	return [
+		{
+			...head,
+			id: `${head.source}/${unknownStation}`,
+			number,
+			station: unknownStation,
+			lines: lines.map(({ menuItemId: _, ...line }) => line),
+			prints: [{ printer: unknownStation, state: "failed", tries: 0, at: head.at, reason }],
+		},
+	];
 }
 
 /** True if it waits for a printer to become known. */
