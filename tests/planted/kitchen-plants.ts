@@ -48,6 +48,22 @@ export const kitchenPlants: readonly Plant[] = [
 		shows: "each guest owes what they owed before",
 	},
 	{
+		name: "a line that moved to another check is ordered again by a repeat of its order",
+		file: "server/src/table-service/sessions.ts",
+		find: "if (other?.isOwn && other.order.body_hash === bodyHash)",
+		replace: "if (other?.isOwn && other.order.body_hash !== bodyHash)",
+		command: moving("that moved is not ordered again"),
+		shows: "that moved is not ordered again",
+	},
+	{
+		name: "a repeat of another restaurant's order is answered with that restaurant's line",
+		file: "server/src/table-service/sessions.ts",
+		find: "if (other?.isOwn && other.order.body_hash",
+		replace: "if (other?.order.body_hash",
+		command: moving("that moved is not ordered again"),
+		shows: "that moved is not ordered again",
+	},
+	{
 		name: "a part of a line moves again when its answer was lost",
 		file: "server/src/table-service/moves.ts",
 		find: "	if (known) return known.id;\n",

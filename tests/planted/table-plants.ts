@@ -90,6 +90,23 @@ export const tablePlants: readonly Plant[] = [
 		shows: "waits a day for the device that seated the guests",
 	},
 	{
+		name: "a line leaves the unsent ones before this device has noted that it was sent",
+		file: "core/src/pos/tables/checks.ts",
+		find: "\t\tEffect.andThen(\n\t\t\tcommands.done(",
+		replace:
+			"\t\tEffect.andThen(\n\t\t\tEffect.sync(() => change(sessionId, (now) => withoutItem(now, item.id))),\n\t\t\tcommands.done(",
+		command: vitest("core/src/pos/tables/commands.test.ts"),
+		shows: "loses no line of a send whose page ends",
+	},
+	{
+		name: "a line is dropped whose guest a restored server has not heard of",
+		file: "core/src/pos/tables/commands.ts",
+		find: 'fault.code === "no-such-seat"',
+		replace: 'fault.code === "no-such-code"',
+		command: vitest("core/src/pos/tables/commands.test.ts"),
+		shows: "keeps the line of a guest of whom a restored server has not heard",
+	},
+	{
 		name: "a line that the kitchen has is dropped where its session was closed meanwhile",
 		file: "core/src/pos/tables/commands.ts",
 		find: 'code === "session-paid" || code === "session-ended";',

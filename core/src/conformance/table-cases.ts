@@ -220,6 +220,10 @@ const cases: readonly (readonly [
 					yield* refusal(tableSessions.addOrder(session.id, "line-1", stew(cents(1100), 1))),
 					"idempotency-conflict",
 				);
+				same(
+					yield* refusal(tableSessions.addOrder(session.id, "line-3", stew(cents(1000), 3))),
+					"no-such-seat",
+				);
 				const other = yield* tableSessions.addOrder(session.id, "line-2", stew(cents(500)));
 				same(
 					[

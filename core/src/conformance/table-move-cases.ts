@@ -86,6 +86,27 @@ export function tableMoveCases(make: () => Promise<TableMoveSubject>): readonly 
 			}),
 		),
 		over(
+			"[TABL-08] a line that moved to another check is not ordered again by a repeat of its order",
+			(subject) =>
+				Effect.gen(function* () {
+					const { one, other } = yield* twoTables(subject);
+					const { tableMoves, tableSessions } = subject;
+					const key = "00000000-0000-4000-8000-000000000001";
+					const ordered = () => tableSessions.addOrder(one.id, key, soup(1, 2));
+					const { id } = yield* ordered();
+					yield* tableMoves.line(id, "m-4", {
+						...{ quantity: 1, seat_number: 2 },
+						session_id: other.id,
+					});
+					same((yield* ordered()).id, id);
+					same(yield* dues(subject, one.id), [1130, 2260].map(cents));
+					same(yield* dues(subject, other.id), [1130, 1130].map(cents));
+					yield* tableMoves.join(one.id, other.id);
+					same((yield* ordered()).id, id);
+					same(yield* dues(subject, other.id), [1130, 1130, 1130, 2260].map(cents));
+				}),
+		),
+		over(
 			"[TABL-08] a session is given to another server, and to nobody who is not there",
 			(subject) =>
 				Effect.gen(function* () {

@@ -346,16 +346,25 @@ export function inMemoryTableSessions(
 		addOrder: (sessionId, lineKey, sent) =>
 			Effect.gen(function* () {
 				yield* session(sessionId);
+				// A line keeps its id where it moves to another check.
 				const known = book.orders.find(
-					(each) => each.sessionId === sessionId && each.lineKey === lineKey,
+					(each) =>
+						(each.sessionId === sessionId && each.lineKey === lineKey) ||
+						each.record.id === lineKey,
 				);
 				if (known && canonicalJson(known.sent) !== canonicalJson(sent)) return yield* conflict;
 				if (known) return known.record;
-				const { isOver, payments } = yield* session(sessionId);
+				const { isOver, payments, guestCount } = yield* session(sessionId);
 				if (isOver)
 					return yield* new Refused({
 						reason: "This session is over.",
 						code: payments.length > 0 ? "session-paid" : "session-ended",
+					});
+				if (sent.seat_number !== null && sent.seat_number > guestCount)
+					return yield* new Refused({
+						reason: `${guestCount} guests sit there.`,
+						code: "no-such-seat",
+						field: "seat_number",
 					});
 				const { line: _, ...fields } = sent;
 				const record: TableOrderRecord = {

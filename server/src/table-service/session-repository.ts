@@ -41,8 +41,10 @@ export type SessionBook = {
 /** The writes of work on a locked session. */
 export type SessionWriter = {
 	readonly addOrder: (order: Insertable<Tables["table_orders"]>) => Promise<void>;
-	/** Returns true if any restaurant has an order of that id. */
-	readonly hasOrderId: (id: string) => Promise<boolean>;
+	/** An order of that id at any restaurant, and whether it is at this one. */
+	readonly orderWithId: (
+		id: string,
+	) => Promise<{ readonly order: OrderRow; readonly isOwn: boolean } | undefined>;
 	/** Records that a tablet's command was applied here. False: it was applied before. */
 	readonly once: (commandId: string, at: string) => Promise<boolean>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
@@ -342,9 +344,18 @@ const writer = (
 		if (orders.length === 0) await freezeProfile(on, session, Date.parse(order.ordered_at));
 		await on.insertInto("table_orders").values(order).execute();
 	},
-	hasOrderId: async (id) =>
-		(await on.selectFrom("table_orders").select("id").where("id", "=", id).executeTakeFirst()) !==
-		undefined,
+	async orderWithId(id) {
+		const found = await on
+			.selectFrom("table_orders")
+			.innerJoin("table_sessions", "table_sessions.id", "table_orders.session_id")
+			.selectAll("table_orders")
+			.select("table_sessions.restaurant_id")
+			.where("table_orders.id", "=", id)
+			.executeTakeFirst();
+		if (!found) return undefined;
+		const { restaurant_id, ...order } = found;
+		return { order, isOwn: restaurant_id === session.restaurant_id };
+	},
 	async once(commandId, at) {
 		const written = await on
 			.insertInto("table_commands")

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
@@ -185,6 +186,42 @@ onEachDatabase((fresh) => {
 			]);
 			expect((await pay(place, other.id, 22.6, [2])).json.session.payment_status).toBe("paid");
 			expect((await place.ana.post(`${service}/sessions/${one.id}/end`, {})).status).toBe(200);
+		});
+
+		it("[TABL-08] that moved is not ordered again under its key, and neither another line nor another restaurant is answered with it", async () => {
+			const [place, elsewhere] = [
+				await restaurantWithServer(server),
+				await restaurantWithServer(server),
+			];
+			const one = await seated(place, "12", 1);
+			const other = await seated(place, "14", 2);
+			const foreign = await seated(elsewhere, "14", 1);
+			const key = randomUUID();
+			const order = async ({ ana }: Restaurant, id: string, quantity: number) =>
+				(
+					await ana.post(
+						`${service}/sessions/${id}/orders`,
+						{
+							...{ menu_item_id: 201, item_name: "Soup", quantity, unit_price: 10 },
+							...{ total_price: 10 * quantity, seat_number: 1, modifiers: [] },
+							...{ special_requests: null, course: "main" },
+						},
+						{ "idempotency-key": key },
+					)
+				).json.order.id;
+			expect(await order(place, one.id, 1)).toBe(key);
+			await moveLine(place, key, { session_id: other.id, quantity: 1, seat_number: 2 });
+			expect(await order(place, one.id, 1)).toBe(key);
+			expect([await lines(place, one.id), await lines(place, other.id)]).toEqual([
+				[],
+				[[1, 2, 10]],
+			]);
+			expect(await order(place, one.id, 2)).not.toBe(key);
+			expect(await order(elsewhere, foreign.id, 1)).not.toBe(key);
+			expect([await lines(place, one.id), await lines(elsewhere, foreign.id)]).toEqual([
+				[[2, 1, 20]],
+				[[1, 1, 10]],
+			]);
 		});
 
 		it("[TABL-08] is not moved where somebody has paid for it, where it has fewer, or to a seat that is not there", async () => {

@@ -6,6 +6,8 @@ export type SimPlant = {
 	readonly edits: readonly Edit[];
 	/** The fault of the simulated world without which nothing finds it. */
 	readonly only?: FaultName;
+	/** Found by an evening at the tables beside the tills (`--house`), and by no seed of the tills alone. */
+	readonly house?: true;
 };
 /** `find` stands in the file exactly once. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
@@ -466,5 +468,14 @@ export const simPlants: readonly SimPlant[] = [
 			"if (own) return undefined;",
 		),
 		only: "lastSecondLost",
+	},
+	{
+		...one(
+			"a tablet does not note the lines that the server has taken",
+			"core/src/pos/tables/checks.ts",
+			"commands.done([orderedAs(sessionId, item)], epoch),",
+			"commands.done([], epoch),",
+		),
+		house: true,
 	},
 ];

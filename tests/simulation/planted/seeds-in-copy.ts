@@ -9,11 +9,18 @@ export type Found = {
 	readonly output: string;
 };
 
+type Wanted = {
+	readonly always?: FaultName;
+	readonly never?: FaultName;
+	/** Evenings at the tables beside the tills, instead of tills alone. */
+	readonly house?: boolean;
+};
+
 /** Runs seeds from 1 on in a copy of the project until one fails; each with one fault at its highest rate, or without it. */
 export function seedsInCopy(
 	folder: string,
 	most: number,
-	{ always, never }: { readonly always?: FaultName; readonly never?: FaultName } = {},
+	{ always, never, house = false }: Wanted = {},
 ): Promise<Found> {
 	const node = join(folder, "node_modules/.bin/node");
 	const program = [
@@ -24,6 +31,7 @@ export function seedsInCopy(
 		"--seeds",
 		String(most),
 		"--first",
+		...(house ? ["--house"] : []),
 		...(always === undefined ? [] : ["--always", always]),
 		...(never === undefined ? [] : ["--never", never]),
 	];

@@ -61,7 +61,7 @@ it("[TSES-29, TSES-30, TSES-33, TSES-34] sends lines in their order, each under 
 			sessions,
 			sessionId: id,
 			items: [item("k-1", 1, cheese), item("k-2", 2)],
-			onTaken: (key) => taken.push(key),
+			onTaken: ({ id: key }) => Effect.sync(() => void taken.push(key)),
 		}),
 	);
 	const orders = book.orders.map(({ record }) => expect.objectContaining({ id: record.id }));
@@ -94,7 +94,7 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 			sessions: broken,
 			sessionId: id,
 			items: ["k-1", "k-2", "k-3"].map((key, at) => item(key, at)),
-			onTaken: () => undefined,
+			onTaken: () => Effect.void,
 		}),
 	);
 	expect(sent).toMatchObject({ taken: ["k-1"], failed: "k-2", fault: { _tag: "Unreached" } });
@@ -110,7 +110,7 @@ it("[TSES-39, TSES-42] voids line after line with the documented reason, until o
 			sessions,
 			sessionId: id,
 			items: ["a", "b", "c"].map((key, at) => item(key, at)),
-			onTaken: () => undefined,
+			onTaken: () => Effect.void,
 		}),
 	);
 	const lines = await Effect.runPromise(sessions.orders(id));

@@ -19,8 +19,8 @@ type LinesToSend = {
 	readonly sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">;
 	readonly sessionId: string;
 	readonly items: readonly NewItem[];
-	/** Called for each line once the server has stored it. */
-	readonly onTaken: (id: string) => void;
+	/** Run for each line once the server has stored it, before the next one is sent. */
+	readonly onTaken: (item: NewItem) => Effect.Effect<void>;
 };
 
 /**
@@ -48,7 +48,7 @@ export const sendLines = ({
 				return { taken: done, orders, fault, failed: item.id };
 			}
 			done.push(item.id);
-			onTaken(item.id);
+			yield* onTaken(item);
 		}
 		const fault = yield* faultOf(sessions.sendToKitchen(sessionId));
 		return { taken: done, orders, ...(fault ? { fault } : {}) };

@@ -103,7 +103,12 @@ export function checks(
 	): Effect.Effect<SendOutcome> =>
 		Effect.gen(function* () {
 			const kitchen = [...untold.map(({ id }) => id), ...items.map(({ id }) => id)];
-			const kept = yield* Effect.result(commands.keep(commandsOf(sessionId, items, kitchen)));
+			const kept = yield* Effect.result(
+				commands.keep([
+					...items.map((item) => orderedAs(sessionId, item)),
+					...kitchenOf(sessionId, kitchen),
+				]),
+			);
 			if (Result.isFailure(kept))
 				return { is: "failed", fault: kept.failure, left: items.length, told: [] };
 			for (const { id } of items) change(sessionId, (now) => withoutItem(now, id));
@@ -115,21 +120,22 @@ export function checks(
 				told: orders.filter(({ id }) => kitchen.includes(id)),
 			};
 		});
-	const commandsOf = (
-		session_id: string,
-		items: readonly NewItem[],
-		kitchen: readonly string[] = items.map(({ id }) => id),
-	): readonly NewTableCommand[] =>
-		kitchen.length === 0
-			? []
-			: [
-					...items.map((item) => ({
-						id: item.id,
-						session_id,
-						command: { is: "order" as const, line: orderOf(item) },
-					})),
-					{ id: ids.uuid(), session_id, command: { is: "kitchen", lines: kitchen } },
-				];
+	const orderedAs = (session_id: string, item: NewItem): NewTableCommand => ({
+		id: item.id,
+		session_id,
+		command: { is: "order", line: orderOf(item) },
+	});
+	const kitchenOf = (session_id: string, lines: readonly string[]): readonly NewTableCommand[] =>
+		lines.length === 0 ? [] : [{ id: ids.uuid(), session_id, command: { is: "kitchen", lines } }];
+	/**
+	 * The line is in the log before it leaves the unsent ones: where the page ends between two lines,
+	 * this device still knows each for a server that is restored.
+	 */
+	const lineTaken = (sessionId: string, item: NewItem, epoch: string) =>
+		Effect.andThen(
+			commands.done([orderedAs(sessionId, item)], epoch),
+			Effect.sync(() => change(sessionId, (now) => withoutItem(now, item.id))),
+		);
 
 	return {
 		seat: (tableId, guests) =>
@@ -170,15 +176,9 @@ export function checks(
 					sessions,
 					sessionId,
 					items,
-					onTaken: (id) => change(sessionId, (now) => withoutItem(now, id)),
+					onTaken: (item) => lineTaken(sessionId, item, epoch),
 				});
-				yield* commands.done(
-					commandsOf(
-						sessionId,
-						items.filter(({ id }) => taken.includes(id)),
-					),
-					epoch,
-				);
+				yield* commands.done(kitchenOf(sessionId, taken), epoch);
 				// A lost answer decides nothing: the line may have arrived, and stays as it was requested.
 				if (fault && failed !== undefined && fault._tag !== "Refused")
 					change(sessionId, (now) => withAsked(now, failed));

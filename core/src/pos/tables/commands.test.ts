@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
@@ -365,3 +365,89 @@ it("[TABL-03] keeps what was done until the server that did it was read again in
 			yield* after.tables.stop();
 		}),
 	));
+
+it("[TABL-03] keeps the line of a guest of whom a restored server has not heard, for the kitchen has it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const book = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(book, disk), tabletOf(book)];
+			for (const { tables } of [one, two]) yield* tables.start();
+			yield* settle;
+			const { id } = yield* one.tables.checks.seat("table-1", 1);
+			yield* settle;
+			yield* two.tables.checks.changeGuests(id, 3);
+			yield* settle;
+			one.tables.checks.change(id, (now) => withItem(now, dish("line-1", 3)));
+			yield* one.tables.checks.send(id);
+			expect(book.orders).toMatchObject([order(id, "line-1")]);
+			for (const { tables } of [one, two]) yield* tables.stop();
+
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.orders).toMatchObject([order(id, "line-1")]);
+			expect(restored.sessions).toMatchObject([{ id, guestCount: 3 }]);
+			yield* after.tables.stop();
+		}),
+	));
+
+it.each([
+	{ ends: "between two lines", last: "line-2", unsent: ["line-2"], told: ["line-1"] },
+	{ ends: "while a line is noted", last: "line-1", unsent: ["line-1", "line-2"], told: [] },
+])(
+	"[TABL-03] loses no line of a send whose page ends $ends, also where the server forgets it",
+	async ({ last, unsent, told }) => {
+		await atDinner(
+			Effect.gen(function* () {
+				const disk = inMemoryPorts();
+				const book = sampleTables({ here: "server-a" });
+				const { ports } = tabletOf(book, disk);
+				const { sessions, store } = ports;
+				const tables = makePosTables(
+					{
+						...ports,
+						sessions: {
+							...sessions,
+							addOrder: (...given) =>
+								given[1] === "line-2" ? Effect.never : sessions.addOrder(...given),
+						},
+						store: {
+							...store,
+							keepCommands: (...given) =>
+								given[1].some(({ id }) => id === last)
+									? Effect.never
+									: store.keepCommands(...given),
+						},
+					},
+					book.restaurantId,
+				);
+				yield* tables.start();
+				yield* settle;
+				const { id } = yield* tables.checks.seat("table-1", 2);
+				for (const [line, seat] of [
+					["line-1", 1],
+					["line-2", 2],
+				] as const)
+					tables.checks.change(id, (items) => withItem(items, dish(line, seat)));
+				const sending = yield* Effect.forkChild(tables.checks.send(id));
+				yield* settle;
+				expect(book.orders).toMatchObject([order(id, "line-1")]);
+				yield* Fiber.interrupt(sending);
+				yield* tables.stop();
+
+				const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+				const after = tabletOf(restored, disk);
+				yield* after.tables.start();
+				yield* settle;
+				expect(restored.orders.map(({ lineKey }) => lineKey)).toEqual(told);
+				const left = after.tables.state.getState().unsent[id]?.items;
+				expect(left?.map((item) => item.id)).toEqual(unsent);
+				yield* after.tables.checks.send(id);
+				expect(restored.orders.map(({ lineKey }) => lineKey)).toEqual(["line-1", "line-2"]);
+				yield* after.tables.stop();
+			}),
+		);
+	},
+);

@@ -1,6 +1,6 @@
 import { Effect, Result, Semaphore } from "effect";
 import { type Refused, type TableFault, Unreached } from "../../ports/index.ts";
-import type { KeptTableCommand, TableCommand } from "../../records/index.ts";
+import type { KeptTableCommand, NewTableOrder, TableCommand } from "../../records/index.ts";
 import type { TablesContext } from "./tables-context.ts";
 
 /** A command before it has its number in the log. */
@@ -114,8 +114,9 @@ export function keptCommands(context: TablesContext): TableCommands {
 			case "seat":
 				return sessions.start(command.table_id, command.guest_count, session_id);
 			case "order":
-				return Effect.tap(sessions.addOrder(session_id, id, command.line), (order) =>
-					order.id === id ? Effect.void : rename(id, order.id),
+				return Effect.tap(
+					orderAt(context.ports, { session_id, id, line: command.line }),
+					(order) => (order.id === id ? Effect.void : rename(id, order.id)),
 				);
 			case "kitchen":
 				return sessions.sendToKitchen(session_id);
@@ -317,6 +318,24 @@ export function keptCommands(context: TablesContext): TableCommands {
 	});
 	return { perform, keep, done, waits, flush, load, letGo };
 }
+
+type KeptLine = Pick<KeptTableCommand, "id" | "session_id"> & { readonly line: NewTableOrder };
+
+/**
+ * A restored server may not have heard yet of the guest who ordered: another device tells it, or
+ * none does any more. The line makes room for its guest, for the kitchen has it.
+ */
+const orderAt = (
+	{ sessions, ids }: Pick<TablesContext["ports"], "sessions" | "ids">,
+	{ session_id, id, line }: KeptLine,
+) => {
+	const add = sessions.addOrder(session_id, id, line);
+	return Effect.catch(add, (fault) =>
+		fault._tag === "Refused" && fault.code === "no-such-seat" && line.seat_number !== null
+			? Effect.andThen(sessions.changeGuests(session_id, line.seat_number, ids.uuid()), add)
+			: Effect.fail(fault),
+	);
+};
 
 const isClosed = (code: string | undefined): boolean =>
 	code === "session-paid" || code === "session-ended";
