@@ -149,9 +149,8 @@ function useSessionView({
 		onEnded: onClose,
 	});
 	// A paid table's view closes automatically, but never under a dialog that shows the result of the
-	// payment (TSES-46).
-	const isPaid = state.isSettled ? "paid" : session?.payment_status;
-	const wait = isPaid && !shown ? autoCloseDelayMs(isPaid) : undefined;
+	// payment (TSES-46). One that is paid and has not ended stays: a person ends it.
+	const wait = state.isSettled && !shown ? autoCloseDelayMs("paid") : undefined;
 	const leave = useEffectEvent(onClose);
 	useEffect(() => {
 		if (wait === undefined) return;
@@ -243,9 +242,12 @@ function Move({ view, session, menu, person, onMoved }: SessionPillsProps) {
 }
 
 function SessionButtons({ view, session }: ViewProps) {
-	const { isOpen, items, actions, setShown, setAsksToClear } = view;
+	const { state, isOpen, items, actions, setShown, setAsksToClear } = view;
 	const pay = payButton(session.payment_status);
-	const owesNothing = isOpen && session.total_amount === 0 && items.items.length === 0;
+	// The unpaid rest was voided, or a line that a tablet knows has not reached the server.
+	const isPaidAndOpen = session.payment_status === "paid" && !state.isSettled;
+	const owesNothing =
+		isPaidAndOpen || (isOpen && session.total_amount === 0 && items.items.length === 0);
 	return (
 		<>
 			<Button icon={ReceiptText} disabled={!isOpen} onClick={() => setShown({ is: "options" })}>

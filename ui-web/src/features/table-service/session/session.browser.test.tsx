@@ -382,6 +382,34 @@ describe("Clear All", () => {
 		await expect.element(page.getByRole("button", { name: /^12/ })).toMatchTextContent("Available");
 	});
 
+	it("[TSES-46, TABL-13] stays open for a check that is paid and has not ended, as its unpaid rest was voided, and lets a person end it", async () => {
+		const services = servedServices();
+		const { bills, sessions } = services.tablePorts;
+		const run = Effect.runPromise;
+		const { id: sessionId } = await run(sessions.start("table-12", 2));
+		const pie = {
+			...{ menu_item_id: 9, item_name: "Pie", quantity: 1, modifiers: [] },
+			...{ unit_price: cents(500), total_price: cents(500) },
+			...{ special_requests: null, course: "main" },
+		};
+		await run(sessions.addOrder(sessionId, "a", { ...pie, seat_number: 1 }));
+		const { id: unpaid } = await run(sessions.addOrder(sessionId, "b", { ...pie, seat_number: 2 }));
+		const [{ due: amount } = expect.fail()] = (await run(bills.bill(sessionId))).seats;
+		await run(
+			bills.pay(sessionId, "payment-1", {
+				...{ amount, tip_amount: cents(0), seats: [1] },
+				...{ payment_method: "cash", payment_status: "completed" },
+			}),
+		);
+		await run(sessions.void(unpaid, "Left early"));
+		expect((await run(bills.bill(sessionId))).due).toBe(0);
+		await openTable(services);
+		await expect.element(button("Paid")).toBeVisible();
+		await button("End Session").click();
+		await expect.element(text("Session ended")).toBeVisible();
+		await expect.element(view).not.toBeInTheDocument();
+	});
+
 	it("[TSES-42] says how far it came, and what stopped it", async () => {
 		const services = servedServices();
 		await seatThree(services);
