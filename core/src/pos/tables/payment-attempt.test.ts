@@ -141,3 +141,46 @@ it("[TABL-01, TPAY-20] keeps a card's payment on the device without a network, a
 			yield* tablet.tables.stop();
 		}),
 	));
+
+it("[TABL-03, TABL-01] pays after the lines that wait on the device, for a server that lacks one would close the check without it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const book = sampleTables({ here: "server-a" });
+			const tablet = tabletOf(book);
+			const { tables, faults } = tablet;
+			const notices: string[] = [];
+			tables.onNotice(({ code }) => notices.push(code));
+			yield* tables.start();
+			yield* settle;
+			const { id: sessionId } = yield* tables.checks.seat("table-1", 2);
+			const order = (line: string, seat: number) => {
+				tables.checks.change(sessionId, (now) => withItem(now, dish(line, seat)));
+				return tables.checks.send(sessionId);
+			};
+			const seat = (number: number) =>
+				tables.payments.begin({
+					...{ sessionId, tableNumber: "1", stationId: "station-1" },
+					intent: { of: "seats", seats: [number] },
+				});
+			yield* order("line-1", 1);
+			faults.reachable = false;
+			tables.look();
+			yield* settle;
+			yield* order("line-2", 2);
+			expect(yield* seat(1).pay(cash)).toMatchObject({ is: "unanswered" });
+			expect(tables.state.getState().waiting.length).toBeGreaterThan(0);
+			// The network is back, and the tablet has not noticed yet.
+			faults.reachable = true;
+			expect(yield* seat(1).pay(cash)).toMatchObject({
+				is: "answered",
+				paid: { session: { payment_status: "unpaid" } },
+			});
+			expect(book.orders.map(({ lineKey }) => lineKey)).toEqual(["line-1", "line-2"]);
+			expect(yield* seat(2).pay(cash)).toMatchObject({
+				is: "answered",
+				paid: { session: { payment_status: "paid" } },
+			});
+			expect(notices).not.toContain("follow-up");
+			yield* tables.stop();
+		}),
+	));

@@ -1,12 +1,12 @@
 import { Effect } from "effect";
-import type { NotStored, TableFault } from "../../ports/index.ts";
+import { type NotStored, type TableFault, Unreached } from "../../ports/index.ts";
 import { makeBackground } from "../background.ts";
 import { ownState } from "../state.ts";
 import { withAnswer, withLeft } from "./answers.ts";
 import { bills } from "./bills.ts";
 import { checks } from "./checks.ts";
 import { commandLog } from "./command-log.ts";
-import { keptCommands } from "./commands.ts";
+import { keptCommands, type TableCommands } from "./commands.ts";
 import { type LiveTables, liveTables } from "./live-tables.ts";
 import { mergedTables } from "./merged-tables.ts";
 import { moves } from "./moves.ts";
@@ -100,7 +100,8 @@ export function makePosTables(ports: TablesPorts, restaurantId: string): PosTabl
 	const goOn = () => {
 		background.fork(Effect.andThen(commands.flush, Effect.sync(pending.send)));
 	};
-	const { read, share, cardBill, pay } = bills(context);
+	const { read, share, cardBill, ...server } = bills(context);
+	const pay = afterItsLines(context, commands, server.pay);
 	return {
 		state: state.seen,
 		start: () =>
@@ -149,6 +150,27 @@ const loadKept = (
 		else log.look();
 		yield* loadCommands;
 	});
+
+/**
+ * A payment follows the lines that it pays for: a server that lacks some closes the check, and turns
+ * them away.
+ */
+const afterItsLines =
+	(
+		{ state }: Pick<TablesContext, "state">,
+		{ waits, flush }: Pick<TableCommands, "waits" | "flush">,
+		pay: PosTables["payments"]["pay"],
+	): PosTables["payments"]["pay"] =>
+	(sessionId, paymentId, payment) =>
+		Effect.suspend(() => (waits(sessionId) ? flush : Effect.void)).pipe(
+			Effect.andThen(
+				Effect.suspend(() =>
+					waits(sessionId) && state.get().connection === "away"
+						? Effect.fail(new Unreached({ reason: "Its lines have not reached the server yet." }))
+						: pay(sessionId, paymentId, payment),
+				),
+			),
+		);
 
 const floor = ({ ports: { plan }, restaurantId, act }: TablesContext): PosTables["floor"] => ({
 	addFloor: (given) => act(plan.addFloor(restaurantId, given)),
