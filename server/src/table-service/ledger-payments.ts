@@ -165,15 +165,19 @@ export const waitingSales =
 			.orderBy("sales.created_at")
 			.orderBy("sales.sale_id")
 			.execute();
+		let isPaid = false;
 		for (const { sale_id, owner_id, record } of waiting)
 			if (
 				await besideTheRest(on, log, async () =>
 					apply({ book: await writer.read(), writer }, saleOfRecord(recordOfStored(record))),
 				)
-			)
+			) {
+				isPaid = true;
 				await on
 					.deleteFrom("waiting_table_sales")
 					.where("owner_id", "=", owner_id)
 					.where("sale_id", "=", sale_id)
 					.execute();
+			}
+		return isPaid;
 	};

@@ -133,8 +133,14 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		database,
 		tableChanges: changes,
 		tableCommits: { commit },
+		tableOrders: orders,
 		afterTableWork: after,
-	}) => sessionRepository(database, changes, { after, commit }),
+	}) =>
+		sessionRepository(database, changes, {
+			after,
+			commit,
+			ordersDue: () => void orders.start(),
+		}),
 	tableSettling: ({ settings, world }) => settling({ rules: settings.provider, world }),
 	afterTableWork: ({ tableSettling, log }) => waitingSales(tableSettling, log),
 	appliedToTables: ({

@@ -165,7 +165,7 @@ export function payments({
 			if (book) await resolved(at, book);
 		},
 		sellEarlier: written.sellEarlier,
-		closing: { owe: written.oweOrder, due: ordersDue },
+		closing: { owe: written.oweOrder, settle: settling.settle, due: ordersDue },
 	};
 }
 

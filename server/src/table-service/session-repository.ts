@@ -128,11 +128,18 @@ export type SessionRepository = {
 	) => Promise<T | undefined>;
 };
 
+type SessionRepositoryNeeds = {
+	readonly after: AfterWork;
+	readonly commit: Commit;
+	/** Notified that an order for the provider may be due. */
+	readonly ordersDue: () => void;
+};
+
 /** `changes` is notified after each commit, and of no failed transaction. */
 export function sessionRepository(
 	database: Database,
 	changes: Pick<TableChanges, "committed">,
-	{ after, commit }: { readonly after: AfterWork; readonly commit: Commit },
+	{ after, commit, ordersDue }: SessionRepositoryNeeds,
 ): SessionRepository {
 	return {
 		open: (restaurantId, tableId) =>
@@ -212,17 +219,21 @@ export function sessionRepository(
 				holdSession(transaction, { restaurantId, id, after }, work),
 			);
 			if (done) changes.committed({ restaurantId, number: done.number, sessionId: id });
+			if (done?.isPaid) ordersDue();
 			return done?.value;
 		},
 	};
 }
 
-/** Work at the end of each piece of work on a session, in its transaction. */
+/**
+ * Work at the end of each piece of work on a session, in its transaction. True: a payment that had
+ * waited was applied, and may have closed it.
+ */
 export type AfterWork = (
 	on: Database,
 	writer: SessionWriter,
 	session: Pick<SessionRow, "id" | "restaurant_id">,
-) => Promise<void>;
+) => Promise<boolean>;
 
 type Held = {
 	readonly restaurantId: string;
@@ -235,7 +246,7 @@ export async function holdSession<T>(
 	on: Database,
 	{ restaurantId, id, after }: Held,
 	work: (book: SessionBook, writer: SessionWriter) => Promise<T>,
-): Promise<{ readonly value: T; readonly number: number } | undefined> {
+): Promise<{ readonly value: T; readonly number: number; readonly isPaid: boolean } | undefined> {
 	const number = await nextVersionOfSession(on, restaurantId, id);
 	if (number === undefined) return undefined;
 	// Writing the row before it is read locks it on both databases.
@@ -259,9 +270,9 @@ export async function holdSession<T>(
 	}
 	const written = writer(on, before, read);
 	const value = await work(before, written);
-	await after(on, written, before.session);
+	const isPaid = await after(on, written, before.session);
 	await keepStanding(on, await read());
-	return { value, number };
+	return { value, number, isPaid };
 }
 
 const sessions = (on: Database) =>

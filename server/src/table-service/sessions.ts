@@ -40,6 +40,7 @@ import type {
 	SessionRepository,
 	SessionWriter,
 } from "./session-repository.ts";
+import type { Settling } from "./settling.ts";
 import { billOf, lineOf, toBillReply, unfitField } from "./table-bill.ts";
 
 /** Guests at the tables of a server's restaurant, and what they order. */
@@ -94,9 +95,11 @@ export type TransactionIds = (
 	book: SessionBook,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** The order of a session that is closed by a person: written in its transaction, and sent when that is done. */
+/** The order of a session that is not closed by a payment: written in its transaction, and sent when that is done. */
 export type ClosingOrders = {
 	readonly owe: (book: SessionBook, writer: SessionWriter) => Promise<void>;
+	/** Closes a session whose bill is paid, once it lacks no line. */
+	readonly settle: Settling["settle"];
 	readonly due: () => void;
 };
 
@@ -304,6 +307,7 @@ function seating({
 function lines({
 	world,
 	now,
+	payments: { closing },
 	bookOf,
 	holding: { held, heldOrder },
 }: Shared): Pick<Sessions, "orders" | "addOrder" | "sendToKitchen" | "serve" | "void"> {
@@ -319,7 +323,7 @@ function lines({
 			const unfit = unfitField(line);
 			const text = canonicalJson(encodeLine(line));
 			const bodyHash = hash("sha256", text, "base64url");
-			return held(who, sessionId, async ({ session, orders }, writer) => {
+			const added = await held(who, sessionId, async ({ session, orders }, writer) => {
 				if (lineKey === undefined)
 					throw new HttpRefusal(400, "invalid", "Idempotency-Key: the line's id on the device", {
 						field: "Idempotency-Key",
@@ -373,8 +377,12 @@ function lines({
 					voided_by: null,
 					void_reason: null,
 				});
+				// Nobody pays for it, and it may be the last line that a paid check lacked.
+				if (line.total_price === 0) await closing.settle(writer);
 				return orderIn(writer, id);
 			});
+			if (line.total_price === 0) closing.due();
+			return added;
 		},
 		sendToKitchen: (who, sessionId) =>
 			held(who, sessionId, async ({ orders }, writer) => {

@@ -21,7 +21,10 @@ import { identityOf } from "./tablet-sale.ts";
 
 /** Effects of a session's payments, written in the transaction that locks it. */
 export type Settling = {
-	/** Writes the sum of the payments to the session, and frees a table whose bill is paid. */
+	/**
+	 * Writes the sum of the payments to the session, and frees a table whose bill is paid. It stays
+	 * open while it lacks lines that the bill of a tablet had, which come yet.
+	 */
 	readonly settle: (writer: SessionWriter) => Promise<SessionBook>;
 	/** Records that the order of a paid session is due at the provider. */
 	readonly oweOrder: (book: SessionBook, writer: SessionWriter) => Promise<void>;
@@ -51,6 +54,7 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 		const isDone = payment === "paid" || (payment === "pending" && !isBeingCharged(book));
 		const leaves = isDone && session.open_table_id !== null;
 		if (payment === session.payment_status && !leaves) return book;
+		if (leaves && (await lacksLines(book, writer))) return book;
 		await writer.changeSession({
 			payment_status: payment,
 			...(leaves ? { open_table_id: null, ended_at: now() } : {}),
@@ -102,6 +106,28 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 /** A card is being charged for this session, and its outcome is unknown yet. */
 const isBeingCharged = ({ payments }: SessionBook): boolean =>
 	payments.some(({ state, sale_id }) => state === "pending" && sale_id === null);
+
+/**
+ * True if a tablet was paid by a bill with lines that have not come here: a tablet's sales may
+ * arrive before its lines, and those of other tablets later still, above all at a restored server.
+ * A check that was closed now would turn them away.
+ */
+async function lacksLines(
+	{ orders, payments }: SessionBook,
+	writer: Pick<SessionWriter, "orderWithId" | "sale">,
+): Promise<boolean> {
+	const known = new Set(orders.flatMap(({ id, line_key }) => [id, line_key]));
+	for (const { sale_id } of payments) {
+		const facts = sale_id === null ? undefined : await writer.sale(sale_id);
+		for (const line of facts?.check?.lines ?? []) {
+			if (known.has(line)) continue;
+			// It may have been moved to another check since.
+			if (!(await writer.orderWithId(line))?.isOwn) return true;
+			known.add(line);
+		}
+	}
+	return false;
+}
 
 const seatsOf = (
 	{ check, lines }: SaleFacts,

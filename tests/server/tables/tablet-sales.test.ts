@@ -275,6 +275,56 @@ onEachDatabase((fresh) => {
 			]);
 		});
 
+		it("[TABL-03, TABL-08, BOOK-05] closes no check while lines of its bill have not come, also those of another tablet: they come to the same check, which is one order", async () => {
+			await eat("Stew", 10, 1);
+			await till.read(sessionId);
+			const key = randomUUID();
+			const mine = till.close({ seats: [1], unheard: [key] });
+			expect((await till.deliver(mine)).status).toBe(200);
+			expect(await bill()).toMatchObject({ due: 0, payments: [{ id: mine.id }] });
+			expect([await tableStatus(), await ordered()]).toEqual(["occupied", []]);
+			expect(await eat("Soup", 5, 2, key)).toBe(key);
+			expect(await bill()).toMatchObject({ paid: 11.3, due: 5.65 });
+			await till.read(sessionId);
+			const other = till.close({ seats: [2] });
+			expect((await till.deliver(other)).status).toBe(200);
+			expect([await tableStatus(), await ordered()]).toMatchObject([
+				"available",
+				[{ total_amount: 16.95 }],
+			]);
+		});
+
+		it("[TABL-03, TABL-08] closes its check at the last line where that is free, and where the line has gone to another check", async () => {
+			const [free, moved] = [randomUUID(), randomUUID()];
+			const first = sessionId;
+			const firstTable = tableId;
+			await eat("Stew", 10, 1);
+			await till.read(sessionId);
+			const mine = till.close({ seats: [1], unheard: [moved, free] });
+			expect((await till.deliver(mine)).status).toBe(200);
+			tableId = await tableOf(place, `${tableNumber}-next`);
+			await seat();
+			await eat("Soup", 5, 2, moved);
+			[sessionId, tableId] = [first, firstTable];
+			expect(await tableStatus()).toBe("occupied");
+			await eat("Water", 0, 2, free);
+			expect([await tableStatus(), (await bill()).due]).toEqual(["available", 0]);
+		});
+
+		it("[TABL-03, TABL-13] leaves it to a person to close a check whose missing line never comes, and orders it then", async () => {
+			await eat("Stew", 10, 1);
+			await till.read(sessionId);
+			const mine = till.close({ seats: [1], unheard: [randomUUID()] });
+			expect((await till.deliver(mine)).status).toBe(200);
+			expect([await tableStatus(), await ordered()]).toEqual(["occupied", []]);
+			const ended = await place.ana.post(`${service}/sessions/${sessionId}/end`, {});
+			expect([ended.status, ended.json.session]).toMatchObject([200, { payment_status: "paid" }]);
+			expect([await tableStatus(), await ordered()]).toMatchObject([
+				"available",
+				[{ total_amount: 11.3 }],
+			]);
+		});
+
 		it("[TABL-03, TABL-08] pays the check that its guests have joined meanwhile, and there the same seat's", async () => {
 			await eat("Stew", 10, 1);
 			await eat("Fries", 3.33);

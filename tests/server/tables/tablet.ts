@@ -32,6 +32,8 @@ type Wanted = {
 	readonly queued?: boolean;
 	readonly accounts?: CampusAccounts;
 	readonly id?: string;
+	/** Lines of its bill that the server has not heard of. */
+	readonly unheard?: readonly string[];
 };
 
 /** A sale in wire format, in dollars. */
@@ -58,7 +60,9 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 	const bill = () => sessionBill(bookOfRecord(standing().book));
 
 	/** The payment on the tablet's disk, in wire format, closed from the bill that was read. */
-	function close({ seats = [], ways, card, queued = false, accounts, id = randomUUID() }: Wanted) {
+	function close(wanted: Wanted) {
+		const { seats = [], ways, card, queued = false, accounts } = wanted;
+		const { id = randomUUID(), unheard = [] } = wanted;
 		const { session, book } = standing();
 		const before = bill();
 		const method = card === undefined ? "cash" : "itc";
@@ -90,6 +94,7 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 					version: book.version,
 					part: book.payments.length + 1,
 					...(seats.length > 0 ? { seats } : {}),
+					lines: [...before.order.lines.map((line) => line.id), ...unheard],
 				},
 			},
 		});

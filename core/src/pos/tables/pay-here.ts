@@ -122,6 +122,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 				version: Math.max(0, book?.version ?? 0),
 				part: told.payments.length + 1,
 				...(part.seats.length > 0 ? { seats: part.seats } : {}),
+				lines: bill.order.lines.map(({ id }) => id),
 			},
 		},
 	});

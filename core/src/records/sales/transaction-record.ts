@@ -152,7 +152,8 @@ export const TransactionRecord = Schema.Struct({
 	/**
 	 * For a payment of a table: the session, the version of its bill that it was closed from, the
 	 * number of the payment, and the seats that it pays; absent: the whole table, or one of several
-	 * equal parts.
+	 * equal parts. `lines`: the ids of all lines of the bill, where a tablet closed it without its
+	 * server.
 	 */
 	check: Schema.optionalKey(
 		Schema.Struct({
@@ -160,6 +161,7 @@ export const TransactionRecord = Schema.Struct({
 			version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
 			part: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
 			seats: Schema.optionalKey(Schema.Array(Schema.Int).check(atMost(limits.seats))),
+			lines: Schema.optionalKey(Schema.Array(Id).check(atMost(limits.lines))),
 		}),
 	),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),

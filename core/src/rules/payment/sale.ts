@@ -77,13 +77,15 @@ export type SaleFacts = {
 /**
  * A payment as a part of a table's bill: the session, the version of the bill that it was closed
  * from, and the number of the payment, from 1. `seats`: those it pays; absent: the whole table, or
- * one of several equal parts.
+ * one of several equal parts. `lines`: the ids of all lines of that bill, paid or not, where a tablet
+ * closed it without its server, which may hear of the payment before it hears of them.
  */
 export type CheckPart = {
 	readonly session: string;
 	readonly version: number;
 	readonly part: number;
 	readonly seats?: readonly number[];
+	readonly lines?: readonly string[];
 };
 
 export type SaleRefusal = {
