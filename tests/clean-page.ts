@@ -1,4 +1,5 @@
 import "./plain-react.ts";
+import "./plain-elements.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 
