@@ -97,9 +97,9 @@ describe("a sale that is changed on its way to the ledger", () => {
 		fc.assert(
 			fc.property(anyMutated, ({ at, facts, mutated }) => {
 				const atTill = judgeSale(mutated);
-				const wire: unknown = JSON.parse(JSON.stringify(encoded(recordOf(mutated))));
-				const atServer = judgeSale(saleOfRecord(decoded(wire)).facts);
-				const inTable = judgeSale(saleOfRecord(recordOfStored(storedText(decoded(wire)))).facts);
+				const received = decoded(JSON.parse(JSON.stringify(encoded(recordOf(mutated)))));
+				const atServer = judgeSale(saleOfRecord(received).facts);
+				const inTable = judgeSale(saleOfRecord(recordOfStored(storedText(received))).facts);
 				expect([atServer, inTable]).toEqual([atTill, atTill]);
 				expect([at, atTill.is]).toEqual([at, "differs"]);
 				expect(judgeSale(facts)).toEqual(
