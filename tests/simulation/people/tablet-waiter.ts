@@ -77,8 +77,12 @@ function clearTablet({ simulation: { world, server }, house, device }: Hands, { 
 	page.tab.kill("its storage was cleared");
 	const { sent, payments } = house.books;
 	for (const [id, told] of sent) if (told.device === device) sent.delete(id);
-	for (const [id, told] of payments)
-		if (told.device === device && !isThere("table_payments", "payment_id", id)) payments.delete(id);
+	for (const [id, told] of payments) {
+		if (told.device !== device) continue;
+		if (!isThere("table_payments", "payment_id", id)) payments.delete(id);
+		// The server alone has it now, and loses it where its database goes back.
+		else if (told.as === "here") payments.set(id, { ...told, as: "server" });
+	}
 	world.trace.say(`${device.name} is given out again, empty`);
 }
 
