@@ -23,14 +23,11 @@ type LedgerRow = {
 };
 
 /**
- * True where the server's database went back to before a debit was declined. The debit is open
- * there again, for a person: a decline's receipt does not close it, since the card may have been
- * charged after it. The till says "declined" until somebody presses Sync Now, and the last look at
- * the sales to be archived does.
+ * True where a debit is open at the server for a person: its database went back to before it was
+ * answered. A decline's receipt does not close it, since the card may have been charged after it.
  */
-const isHeldAgain = ({ server }: Simulation, { facts, progress }: Sale): boolean =>
+const isHeldAgain = ({ server }: Simulation, { facts }: Sale): boolean =>
 	server.wentBackAt() !== undefined &&
-	progress.debit?.is === "unknown" &&
 	server.file
 		.prepare("select 1 from itc_debits where reference = ? and state = 'unknown'")
 		.get(facts.reference) !== undefined;
@@ -61,7 +58,10 @@ export function checkAtRest(simulation: Simulation): void {
 		const orders = atProvider.get(id) ?? [];
 		const declined = kept?.progress.debit?.is === "refused";
 		if (declined && orders.length > 0) broke("a declined sale is in the ledger only", id);
-		const unsent = poisoned || declined || (kept && isHeldAgain(simulation, kept));
+		const held = kept !== undefined && isHeldAgain(simulation, kept);
+		if (held && declined && confirmed.device.disk.sales.has(id))
+			broke("a debit that is open at the server is not declined at its till", id);
+		const unsent = poisoned || declined || (held && kept.progress.debit?.is === "unknown");
 		if (orders.length > 1 || (orders.length === 0 && !unsent))
 			broke(
 				"every confirmed sale is at the provider exactly once",

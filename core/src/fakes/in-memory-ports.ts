@@ -125,7 +125,7 @@ export function inMemoryPorts(
 		orderRelay: inMemoryOrderRelay(faults, orders),
 		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
 		restaurants: inMemoryRestaurants(options.restaurants, faults, profiles),
-		salesLedger: inMemorySalesLedger(faults, ledger),
+		salesLedger: inMemorySalesLedger(faults, ledger, campus.debits),
 		tabs: inMemoryTabs(device.tabs),
 		faults,
 		device,

@@ -9,15 +9,17 @@ import {
 	saleIdentity,
 } from "../records/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
+import type { CampusBook } from "./in-memory-campus.ts";
 import { reach } from "./reach.ts";
 
 /**
  * A ledger as the server keeps it: one sale for each id; a repeat gets the first answer, another
- * sale under the same id is refused.
+ * sale under the same id is refused. `debits`: of these it names the unknown ones at a comparison.
  */
 export function inMemorySalesLedger(
 	faults: Faults = noFaults(),
 	book: Map<string, { readonly sale: Sale; readonly receivedAt: string }> = new Map(),
+	debits: CampusBook["debits"] = new Map(),
 ): SalesLedger {
 	return {
 		accept: (sale) =>
@@ -64,7 +66,11 @@ export function inMemorySalesLedger(
 					}));
 				const own = lines.filter(({ deviceId }) => deviceId === asked.device_id);
 				const byId = new Map(lines.map((line) => [line.id, line]));
+				const held = own.flatMap(({ id }) =>
+					debits.get(book.get(id)?.sale.facts.reference ?? "")?.state === "unknown" ? [id] : [],
+				);
 				return {
+					...(held.length > 0 ? { held } : {}),
 					mark: faults.server ?? {
 						...{ epoch: "epoch-of-a-server-in-memory", position: book.size, tip: "" },
 						...{ time: new Date(yield* Clock.currentTimeMillis).toISOString() },

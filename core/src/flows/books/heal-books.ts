@@ -23,6 +23,8 @@ export type BooksHealed = {
 	readonly newDevice?: string;
 	/** Sales that were given a new id, because another device's sale has theirs. */
 	readonly reissued: readonly Sale[];
+	/** Ids of sales of which the server does not know whether a debit or an order was done. */
+	readonly inDoubt: readonly string[];
 };
 
 /** The station that the device sells at now, of which its owner is told. */
@@ -46,7 +48,7 @@ export const healBooks = Effect.fnUntraced(function* (
 	place?: SoldAt,
 ): Effect.fn.Return<BooksHealed, CompareFault> {
 	const { saleStore, settings } = ports;
-	let healed: BooksHealed = { waitAgain: [], reissued: [] };
+	let healed: BooksHealed = { waitAgain: [], reissued: [], inDoubt: [] };
 	while (!(yield* saleStore.registerOlder(registeredAtOnce))) yield* Effect.yieldNow;
 	let isAsked = false;
 	for (;;) {
@@ -62,19 +64,22 @@ export const healBooks = Effect.fnUntraced(function* (
 				healed,
 			);
 		}
-		if (!isAsked) yield* contact(ports, ownerId, place);
+		if (!isAsked) healed = { ...healed, inDoubt: yield* contact(ports, ownerId, place) };
 		isAsked = true;
 		// A server with another epoch than before has lost data of some register.
 		if ((yield* readMark(settings))?.epoch === before?.epoch) return healed;
 	}
 });
 
-/** Shows the server the latest mark seen, and reads its present one. */
+/**
+ * Shows the server the latest mark seen, and reads its present one. Returns the sales of this
+ * device that are in doubt there.
+ */
 const contact = Effect.fnUntraced(function* (
 	ports: HealPorts,
 	ownerId: string,
 	place: SoldAt | undefined,
-): Effect.fn.Return<void, CompareFault> {
+): Effect.fn.Return<readonly string[], CompareFault> {
 	const { settings, saleStore } = ports;
 	const own = yield* deviceId(ports);
 	const till = place && tillTold(place, yield* unsentHere(ports, ownerId));
@@ -85,8 +90,10 @@ const contact = Effect.fnUntraced(function* (
 		...(seen ? { seen } : {}),
 		...(till ? { till } : {}),
 	});
-	yield* showReceipts(ports, ownerId, answer.held ?? []);
+	const inDoubt = answer.held ?? [];
+	yield* showReceipts(ports, ownerId, inDoubt);
 	yield* keepMark(settings, answer.mark);
+	return inDoubt;
 });
 
 type OwnersBook = {
@@ -147,6 +154,7 @@ const healBook = Effect.fnUntraced(function* (
 	return {
 		waitAgain: [...before.waitAgain, ...forgotten],
 		reissued: [...before.reissued, ...reissued],
+		inDoubt: [...before.inDoubt, ...found.held],
 		...(newDevice === undefined ? {} : { newDevice }),
 	};
 });

@@ -1,7 +1,9 @@
 import { Effect, type Fiber } from "effect";
 import { type BooksHealed, healBooks } from "../../flows/books/heal-books.ts";
+import { readReopenedDebits } from "../../flows/books/reopened-debits.ts";
 import { salesLock } from "../../flows/sync/sales-run.ts";
 import type { PosPorts } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
 import { booksComparedAfterMs, contactIntervalMs } from "../../rules/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { SyncDeps } from "./sync-deps.ts";
@@ -33,8 +35,19 @@ export function booksHealing(
 	let isUnsupported = false;
 	let scheduled: Fiber.Fiber<void> | undefined;
 
-	const told = Effect.fnUntraced(function* ({ waitAgain, reissued, newDevice }: BooksHealed) {
-		for (const sale of [...waitAgain, ...reissued]) saw(sale);
+	const healed = Effect.gen(function* () {
+		const found = yield* healBooks(ports, till.ownerId, till);
+		const reopened = yield* readReopenedDebits(ports, till.ownerId, found.inDoubt);
+		return { ...found, reopened };
+	});
+	const told = Effect.fnUntraced(function* ({
+		waitAgain,
+		reissued,
+		reopened,
+		newDevice,
+	}: BooksHealed & { readonly reopened: readonly Sale[] }) {
+		for (const sale of [...waitAgain, ...reissued, ...reopened]) saw(sale);
+		if (reopened.length > 0) tell("sales");
 		if (newDevice !== undefined) notices.publish({ code: "device-id-changed" });
 		if (reissued.length > 0) yield* Effect.ignore(read);
 		if (waitAgain.length + reissued.length === 0) return;
@@ -48,10 +61,7 @@ export function booksHealing(
 	const compare = Effect.suspend(() =>
 		isUnsupported
 			? Effect.void
-			: Effect.flatMap(
-					ports.leadership.lead(salesLock, healBooks(ports, till.ownerId, till)),
-					told,
-				),
+			: Effect.flatMap(ports.leadership.lead(salesLock, healed), told),
 	).pipe(
 		Effect.catchTags({
 			// Busy: another tab is the leader and reconciles. After any other fault, the next sale or the next contact tries again.

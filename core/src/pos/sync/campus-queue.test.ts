@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
-import { cents } from "../../rules/index.ts";
+import { cents, contactIntervalMs } from "../../rules/index.ts";
 import {
 	after,
 	atCounter,
@@ -239,6 +239,36 @@ describe("a campus card offline", () => {
 					yield* settled;
 					expect(counter.pos.sync.state.getState()).toMatchObject({ attention: [], unsent: 0 });
 					expect(counter.world.orders).toHaveLength(1);
+				}),
+			{ world: stocked(offline) },
+		));
+
+	it("[HEAL-04, HEAL-05] a decline that the server's database went back before is in doubt here too, at the next contact", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					counter.pos.pay.campus.close();
+					counter.world.faults.reachable = true;
+					counter.world.faults.itc = "declines";
+					counter.world.connectivity.signal("online");
+					yield* after("2 seconds");
+					const [entry] = counter.pos.sync.state.getState().attention;
+					expect(entry).toMatchObject({ place: "debit", state: "refused" });
+					const [debit] = debits(counter);
+					if (!debit) throw new Error("no debit was asked for");
+					counter.world.campus.debits.set(debit.request.transactionReference, {
+						...debit,
+						state: "unknown",
+						reason: "held: the database went back",
+					});
+					yield* after(contactIntervalMs);
+					expect(counter.pos.sync.state.getState().attention).toMatchObject([
+						{ saleId: entry?.saleId, place: "debit", state: "unknown", reason: "held: the database went back" },
+					]);
+					expect(debits(counter)).toMatchObject([{ state: "unknown", attempts: debit.attempts }]);
+					expect(counter.world.orders).toEqual([]);
 				}),
 			{ world: stocked(offline) },
 		));
