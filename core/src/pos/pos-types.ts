@@ -184,6 +184,11 @@ export type PosNotice =
 	| { readonly code: "server-sync-failed" }
 	/** In a later automatic sync of sales that are safe on this device some were refused. */
 	| { readonly code: "sales-not-sent" }
+	/**
+	 * The tax profile changed while this till had no contact: its latest sales used the earlier
+	 * version.
+	 */
+	| { readonly code: "taxes-heard-late" }
 	| { readonly code: "books-differ"; readonly differences: BooksCompared["differences"] }
 	/**
 	 * Another device sells under this one's id, as a copied profile or a restored image: this one has

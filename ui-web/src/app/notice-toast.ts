@@ -161,6 +161,11 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 		title: s("toast.deviceIdChanged"),
 		text: s("toast.deviceIdChanged.text"),
 	}),
+	"taxes-heard-late": () => ({
+		tone: "warning",
+		title: s("toast.taxesHeardLate"),
+		text: s("toast.taxesHeardLate.text"),
+	}),
 	"card-left": (notice) => ({
 		tone: "warning",
 		title: s("toast.cardLeft"),

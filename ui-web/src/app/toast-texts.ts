@@ -44,6 +44,9 @@ const toastEnCa = {
 	"toast.deviceIdChanged": "This till has a new device id",
 	"toast.deviceIdChanged.text":
 		"Another device, a copied or restored one, was selling under the same id. Every sale is kept; this till continues under an id of its own.",
+	"toast.taxesHeardLate": "The taxes have changed",
+	"toast.taxesHeardLate.text":
+		"This till had no contact when they did: its latest sales used the earlier ones. The next order uses the new ones.",
 	"toast.booksDiffer": "The books differ",
 	"toast.booksDiffer.text":
 		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server.",

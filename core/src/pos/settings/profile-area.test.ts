@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type InMemoryWorld, sampleProfile } from "../../fakes/index.ts";
 import { PolicyRecord, type TaxProfileVersion } from "../../records/index.ts";
 import { cents, craAlignedPolicy, documentedPolicy, rate } from "../../rules/index.ts";
-import { after, atCounter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
+import {
+	after,
+	atCounter,
+	evening,
+	openCounter,
+	sell,
+	settled,
+	stocked,
+} from "../counter.sample.ts";
 
 const at = "restaurant-1";
 const withProfile = (...versions: readonly TaxProfileVersion[]): InMemoryWorld => {
@@ -70,6 +78,48 @@ describe("the tax profile of a till's restaurant", () => {
 					});
 					const later = soldFacts(world, yield* sell(pos));
 					expect([later?.taxProfileVersion, later?.taxPolicy]).toEqual([2, craAlignedPolicy]);
+				}),
+			{ world: withProfile(sampleProfile()) },
+		));
+
+	it("[PROF-01] is told once, at contact, where sales used an earlier version than held by then", () =>
+		atCounter(
+			({ pos, world, codes }) =>
+				Effect.gen(function* () {
+					const late = () => codes().filter((code) => code === "taxes-heard-late");
+					yield* sell(pos);
+					yield* after("1 minute");
+					const made_at = new Date(evening + 60_000).toISOString();
+					// Heard of before the next sale: nothing was sold by the old one since.
+					world.profiles.set(at, [{ ...next({}), made_at }]);
+					yield* hear(world);
+					expect(late()).toEqual([]);
+					world.faults.reachable = false;
+					world.profiles.set(at, [{ ...next({}, 3), made_at }]);
+					yield* after("1 minute");
+					yield* sell(pos);
+					yield* hear(world);
+					expect(late()).toEqual([]);
+					world.faults.reachable = true;
+					yield* hear(world);
+					yield* hear(world);
+					expect(late()).toHaveLength(1);
+					// It holds from tomorrow on: today's sale was right, and tomorrow has none yet.
+					world.faults.reachable = false;
+					world.profiles.set(at, [{ ...next({}, 4, "2026-11-21"), made_at }]);
+					yield* sell(pos);
+					yield* after("1 day");
+					world.faults.reachable = true;
+					yield* hear(world);
+					expect(late()).toHaveLength(1);
+					// One of a later day is no news for sales that use the one in force.
+					yield* sell(pos);
+					world.profiles.set(at, [
+						{ ...next({}, 4, "2026-11-21"), made_at },
+						{ ...next({}, 5, "2026-12-01"), made_at },
+					]);
+					yield* hear(world);
+					expect(late()).toHaveLength(1);
 				}),
 			{ world: withProfile(sampleProfile()) },
 		));

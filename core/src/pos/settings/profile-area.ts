@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { taxProfileSetting } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
-import { versionAt } from "../../rules/till/index.ts";
+import { hasBegun, versionAt } from "../../rules/till/index.ts";
 import type { TillChange } from "../live-till.ts";
 import type { PosContext } from "../pos-context.ts";
 
@@ -39,7 +39,11 @@ export function profileArea(
 		ports,
 		till,
 		background,
-	}: Pick<PosContext<Pick<PosPorts, "restaurants" | "settings">>, "ports" | "till" | "background">,
+		notices,
+	}: Pick<
+		PosContext<Pick<PosPorts, "restaurants" | "settings" | "saleStore">>,
+		"ports" | "till" | "background" | "notices"
+	>,
 	deps: ProfileDeps,
 ): ProfileArea {
 	const kept = taxProfileSetting(ports.settings, till);
@@ -55,6 +59,15 @@ export function profileArea(
 		deps.decide(inForce.profile);
 		for (const hear of listeners) hear();
 	};
+	/** Tells that the device's last sale used an earlier version, though this one held already. */
+	const sayIfLate = Effect.fnUntraced(function* ({ versions }: TaxProfileNews) {
+		const [last] = yield* ports.saleStore.recent(till.ownerId, 1);
+		const inForce = versionAt(versions, background.now());
+		if (!last || !inForce || last.facts.restaurantId !== till.restaurantId) return;
+		const { taxProfileVersion: used = inForce.version, createdAt, businessDate } = last.facts;
+		if (used < inForce.version && inForce.made_at <= createdAt && hasBegun(inForce, businessDate))
+			notices.publish({ code: "taxes-heard-late" });
+	});
 	return {
 		load: Effect.map(kept.read, (copy) => {
 			known = copy;
@@ -63,9 +76,11 @@ export function profileArea(
 		ask: Effect.gen(function* () {
 			const news = yield* ports.restaurants.taxProfile(till.restaurantId, known?.versions.at(-1));
 			if (news.versions.length === 0) return;
+			const isFirst = known === undefined;
 			known = news;
 			if (deps.isFree()) apply();
 			yield* kept.write(news);
+			if (!isFirst) yield* sayIfLate(news);
 		}).pipe(Effect.isSuccess),
 		known: () => known,
 		apply,

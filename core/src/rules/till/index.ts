@@ -3,5 +3,5 @@ export * from "../order/buyer-relief.ts";
 export * from "./business-date.ts";
 export * from "./business-hours.ts";
 export * from "./profile-versions.ts";
-export { type DatedVersion, type VersionStart, versionAt } from "./tax-profile.ts";
+export { type DatedVersion, hasBegun, type VersionStart, versionAt } from "./tax-profile.ts";
 export * from "./till-clock.ts";
