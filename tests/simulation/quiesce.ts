@@ -96,12 +96,18 @@ async function calmPage(
 	return undefined;
 }
 
+/** True where the profile of this device was copied, or is a copy. */
+const hasTwin = ({ devices }: Simulation, { name }: Device): boolean =>
+	devices.some((other) => other.name === `${name}-copy` || name === `${other.name}-copy`);
+
 async function deliverAll(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
 	const { world, books, server } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
-	// A page that stays open finds what the server's database lost, and sends it again.
-	if (server.wentBackAt() !== undefined) await world.time.sleep(contactIntervalMs + minute);
+	// A page that stays open finds what the server's database lost, and sends it again; and that
+	// another device sells under its id.
+	if (server.wentBackAt() !== undefined || hasTwin(simulation, device))
+		await world.time.sleep(contactIntervalMs + minute);
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
 	await page.run(state.getState().cardRequest === undefined ? card.giveBack() : card.cancel());

@@ -10,6 +10,7 @@ import type { PositionFile } from "../../../server/src/database/position-file.ts
 import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { ItcWire } from "../../../server/src/itc/itc-wire.ts";
+import { epochFact, epochFromText } from "../../../server/src/marks/epoch.ts";
 import { handleRestored } from "../../../server/src/marks/handle-restored.ts";
 import type { OfflineQueueService } from "../../../server/src/offline-queue/service.ts";
 import type { ProviderWire } from "../../../server/src/outbound/provider-wire.ts";
@@ -115,6 +116,7 @@ export async function serverMachine(
 	file.exec(
 		"create temp trigger tables_after_insert after insert on main.table_payments begin select queue_stirred(); end; create temp trigger tables_after_order after update of order_due on main.table_sessions when new.order_due = 1 begin select queue_stirred(); end",
 	);
+	const epochs = watchEpochs(file, world);
 	let lives = 0;
 	let process: Process | undefined;
 	let starting = false;
@@ -215,6 +217,7 @@ export async function serverMachine(
 			itcSandboxUrl: itcUrl,
 		});
 		lives += 1;
+		epochs.look();
 		process = Object.assign(life, { app: parts.get("app"), waiting: new Set<() => void>() });
 		keepTheQueueGoing(parts.get("offlineQueue"), parts.get("tableWork"), {
 			life,
@@ -235,6 +238,7 @@ export async function serverMachine(
 			if (file.isTransaction) file.exec("rollback");
 			saved.putBack();
 			backAt = world.time.now();
+			epochs.wentBack();
 			world.trace.say(`database goes back by ${milliseconds} ms, ${how}`);
 			if (how === "restored")
 				file
@@ -256,7 +260,12 @@ export async function serverMachine(
 			due = isQueued || isAtTables;
 			if (!due || !life.alive) return;
 			for (const work of [...(isQueued ? [queue] : []), ...(isAtTables ? [tables] : [])]) {
-				const checked = check ? check().then(work.startAll) : work.startAll();
+				const checked = check
+					? check().then(() => {
+							epochs.look();
+							return work.startAll();
+						})
+					: work.startAll();
 				void checked.catch(() => undefined);
 			}
 			world.time.after(60_000, pass);
@@ -370,6 +379,35 @@ export async function serverMachine(
 				};
 				void answered();
 			});
+		},
+	};
+}
+
+/**
+ * Counts the epochs of the database. It begins one when it goes back, and at most another when a
+ * till shows that: a server that takes itself for restored again and again holds what is open each
+ * time.
+ */
+function watchEpochs(
+	file: DatabaseSync,
+	world: SimWorld,
+): { readonly look: () => void; readonly wentBack: () => void } {
+	const read = file.prepare("select value from server_facts where name = ?");
+	const seen = new Set<string>();
+	let times = 0;
+	return {
+		look() {
+			const value = read.get(epochFact)?.["value"];
+			if (value === undefined) return;
+			seen.add(epochFromText(String(value)).id);
+			if (seen.size > 1 + 2 * times)
+				world.broke(
+					"a database begins an epoch only where it went back",
+					`${seen.size} epochs, and it went back ${times} times`,
+				);
+		},
+		wentBack() {
+			times += 1;
 		},
 	};
 }
