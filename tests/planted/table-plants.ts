@@ -90,11 +90,10 @@ export const tablePlants: readonly Plant[] = [
 		shows: "waits a day for the device that seated the guests",
 	},
 	{
-		name: "a line leaves the unsent ones before this device has noted that it was sent",
+		name: "a line is asked for that this device has not noted",
 		file: "core/src/pos/tables/checks.ts",
-		find: "\t\tEffect.andThen(\n\t\t\tcommands.done(",
-		replace:
-			"\t\tEffect.andThen(\n\t\t\tEffect.sync(() => change(sessionId, (now) => withoutItem(now, item.id))),\n\t\t\tcommands.done(",
+		find: "commands.done([orderedAs(sessionId, item)], epoch),",
+		replace: "commands.done([], epoch),",
 		command: vitest("core/src/pos/tables/commands.test.ts"),
 		shows: "loses no line of a send whose page ends",
 	},

@@ -52,9 +52,12 @@ function checkLines({ world, server }: Simulation, house: House): void {
 	const known = new Set(rows.flatMap((row) => [row["id"], row["line_key"]]));
 	const mayBeForgotten = (id: string) =>
 		house.books.moved.has(id) && server.wentBackAt() !== undefined;
-	for (const id of house.books.sent.keys())
+	for (const [id, { device, at, sessionId }] of house.books.sent)
 		if (!known.has(id) && !mayBeForgotten(id))
-			world.broke("a line that was sent is on a check", id);
+			world.broke(
+				"a line that was sent is on a check",
+				`${id} of ${sessionId}, by ${device.name} at ${new Date(at).toISOString()}`,
+			);
 }
 
 /** A payment that the server alone wrote is in no tablet: a database that goes back behind it has lost it. */

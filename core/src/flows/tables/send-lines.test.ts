@@ -43,6 +43,12 @@ const item = (id: string, menuItemId: number, modifiers: Parameters<typeof lineF
 		2,
 	);
 
+const unnoted = {
+	onAsk: () => Effect.void,
+	onTaken: () => Effect.void,
+	onRefused: () => Effect.void,
+};
+
 async function seated() {
 	const book = sampleTables({ here: "server-a" });
 	const sessions = inMemoryTableSessions(book);
@@ -61,6 +67,7 @@ it("[TSES-29, TSES-30, TSES-33, TSES-34] sends lines in their order, each under 
 			sessions,
 			sessionId: id,
 			items: [item("k-1", 1, cheese), item("k-2", 2)],
+			...unnoted,
 			onTaken: ({ id: key }) => Effect.sync(() => void taken.push(key)),
 		}),
 	);
@@ -94,7 +101,7 @@ it("[TSES-29] stops at the line that is not taken, tells the kitchen of those th
 			sessions: broken,
 			sessionId: id,
 			items: ["k-1", "k-2", "k-3"].map((key, at) => item(key, at)),
-			onTaken: () => Effect.void,
+			...unnoted,
 		}),
 	);
 	expect(sent).toMatchObject({ taken: ["k-1"], failed: "k-2", fault: { _tag: "Unreached" } });
@@ -110,7 +117,7 @@ it("[TSES-39, TSES-42] voids line after line with the documented reason, until o
 			sessions,
 			sessionId: id,
 			items: ["a", "b", "c"].map((key, at) => item(key, at)),
-			onTaken: () => Effect.void,
+			...unnoted,
 		}),
 	);
 	const lines = await Effect.runPromise(sessions.orders(id));

@@ -19,8 +19,10 @@ type LinesToSend = {
 	readonly sessions: Pick<TableSessions, "addOrder" | "sendToKitchen">;
 	readonly sessionId: string;
 	readonly items: readonly NewItem[];
-	/** Run for each line once the server has stored it, before the next one is sent. */
+	/** Run for each line before it is sent, and after the server has stored or refused it. */
+	readonly onAsk: (item: NewItem) => Effect.Effect<void>;
 	readonly onTaken: (item: NewItem) => Effect.Effect<void>;
+	readonly onRefused: (item: NewItem) => Effect.Effect<void>;
 };
 
 /**
@@ -32,18 +34,22 @@ export const sendLines = ({
 	sessions,
 	sessionId,
 	items,
+	onAsk,
 	onTaken,
+	onRefused,
 }: LinesToSend): Effect.Effect<SentLines> =>
 	Effect.gen(function* () {
 		const done: string[] = [];
 		const orders: TableOrderRecord[] = [];
 		for (const item of items) {
+			yield* onAsk(item);
 			const fault = yield* faultOf(
 				Effect.map(sessions.addOrder(sessionId, item.id, orderOf(item)), (order) => {
 					orders.push(order);
 				}),
 			);
 			if (fault) {
+				if (fault._tag === "Refused") yield* onRefused(item);
 				if (done.length > 0) yield* Effect.ignore(sessions.sendToKitchen(sessionId));
 				return { taken: done, orders, fault, failed: item.id };
 			}

@@ -128,14 +128,16 @@ export function checks(
 	const kitchenOf = (session_id: string, lines: readonly string[]): readonly NewTableCommand[] =>
 		lines.length === 0 ? [] : [{ id: ids.uuid(), session_id, command: { is: "kitchen", lines } }];
 	/**
-	 * The line is in the log before it leaves the unsent ones: where the page ends between two lines,
-	 * this device still knows each for a server that is restored.
+	 * A line is in the log before it is asked for: where the page ends without the answer, the server
+	 * may have it, and others may tell the kitchen of it, so that this device still tells it to a
+	 * server that is restored.
 	 */
-	const lineTaken = (sessionId: string, item: NewItem, epoch: string) =>
-		Effect.andThen(
-			commands.done([orderedAs(sessionId, item)], epoch),
+	const noted = (sessionId: string, epoch: string) => ({
+		onAsk: (item: NewItem) => commands.done([orderedAs(sessionId, item)], epoch),
+		onTaken: (item: NewItem) =>
 			Effect.sync(() => change(sessionId, (now) => withoutItem(now, item.id))),
-		);
+		onRefused: (item: NewItem) => commands.forget([item.id]),
+	});
 
 	return {
 		seat: (tableId, guests) =>
@@ -176,7 +178,7 @@ export function checks(
 					sessions,
 					sessionId,
 					items,
-					onTaken: (item) => lineTaken(sessionId, item, epoch),
+					...noted(sessionId, epoch),
 				});
 				yield* commands.done(kitchenOf(sessionId, taken), epoch);
 				// A lost answer decides nothing: the line may have arrived, and stays as it was requested.

@@ -23,6 +23,7 @@ export type CommandLog = {
 	readonly waiting: () => readonly KeptTableCommand[];
 	/** Commands that the server has applied in this epoch, where its tables are known. */
 	readonly done: () => readonly KeptTableCommand[];
+	readonly has: (id: string) => boolean;
 	readonly nextNumber: () => number;
 	readonly epoch: () => string;
 	/** The server has applied the command: it is shown until a read that began after that. */
@@ -74,6 +75,7 @@ export function commandLog(state: OwnState<TablesState>): CommandLog {
 		look: show,
 		waiting,
 		done: () => (told ? all.filter((kept) => !isWaiting(kept)) : []),
+		has: (id) => all.some((kept) => kept.id === id),
 		nextNumber: () => (all.at(-1)?.number ?? 0) + 1,
 		epoch,
 		answered(id) {

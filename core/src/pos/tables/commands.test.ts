@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
+import { orderOf } from "../../flows/tables/send-lines.ts";
 import { cents } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
 import { makePosTables, settingsTableStore, type TablesNotice } from "./index.ts";
@@ -292,6 +293,71 @@ it("[TABL-03] tells a server that was set back to an older book all again that i
 		}),
 	));
 
+it("[TABL-03, TABL-08] tells it also a line whose answer its page did not live to hear, for others told the kitchen of it: where its check is paid by then, the line is on a new one", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const lost = sampleTables({ here: "server-a" });
+			const before = tabletOf(lost, disk);
+			const { addOrder } = before.ports.sessions;
+			Object.assign(before.ports.sessions, {
+				addOrder: (...given: Parameters<typeof addOrder>) =>
+					Effect.andThen(addOrder(...given), Effect.never),
+			});
+			yield* before.tables.start();
+			yield* settle;
+			const { id } = yield* before.tables.checks.seat("table-1", 2);
+			ring(before, id, "line-1");
+			yield* Effect.forkChild(before.tables.checks.send(id));
+			yield* settle;
+			expect(lost.orders).toMatchObject([order(id, "line-1")]);
+			yield* before.tables.stop();
+
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const { ports: other } = tabletOf(restored);
+			yield* other.sessions.start("table-1", 2, id);
+			yield* other.sessions.addOrder(id, "line-2", orderOf(dish("line-2")));
+			const { due: amount } = yield* other.bills.bill(id);
+			yield* other.bills.pay(id, "payment-1", {
+				...{ amount, tip_amount: cents(0), seats: [] },
+				...{ payment_method: "cash", payment_status: "completed" },
+			});
+			const after = tabletOf(restored, disk);
+			const told: unknown[] = [];
+			after.tables.onNotice((notice) => told.push(notice));
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.orders.map(({ lineKey }) => lineKey).sort()).toEqual(["line-1", "line-2"]);
+			expect(restored.orders.find(({ lineKey }) => lineKey === "line-1")?.sessionId).not.toBe(id);
+			expect(told).toContainEqual({ code: "follow-up", tableId: "table-1", lines: 1 });
+			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03] forgets a line that the server refuses, and tells it no restored server", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const before = tabletOf(sampleTables({ here: "server-a" }), disk);
+			yield* before.tables.start();
+			yield* settle;
+			const { id } = yield* before.tables.checks.seat("table-1", 2);
+			before.tables.checks.change(id, (now) => withItem(now, dish("line-1", 3)));
+			expect(yield* before.tables.checks.send(id)).toMatchObject({
+				is: "failed",
+				fault: { code: "no-such-seat" },
+			});
+			yield* settle;
+			yield* before.tables.stop();
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect([restored.sessions.length, restored.orders]).toEqual([1, []]);
+			yield* after.tables.stop();
+		}),
+	));
+
 it("[TABL-03] tells it also what the older book did while its answer was on the way", () =>
 	atDinner(
 		Effect.gen(function* () {
@@ -396,6 +462,7 @@ it("[TABL-03] keeps the line of a guest of whom a restored server has not heard,
 it.each([
 	{ ends: "between two lines", last: "line-2", unsent: ["line-2"], told: ["line-1"] },
 	{ ends: "while a line is noted", last: "line-1", unsent: ["line-1", "line-2"], told: [] },
+	{ ends: "while one is asked for", last: "", unsent: ["line-2"], told: ["line-1", "line-2"] },
 ])(
 	"[TABL-03] loses no line of a send whose page ends $ends, also where the server forgets it",
 	async ({ last, unsent, told }) => {
@@ -433,7 +500,7 @@ it.each([
 					tables.checks.change(id, (items) => withItem(items, dish(line, seat)));
 				const sending = yield* Effect.forkChild(tables.checks.send(id));
 				yield* settle;
-				expect(book.orders).toMatchObject([order(id, "line-1")]);
+				expect(book.orders).toMatchObject(told.slice(0, 1).map((line) => order(id, line)));
 				yield* Fiber.interrupt(sending);
 				yield* tables.stop();
 
@@ -442,8 +509,10 @@ it.each([
 				yield* after.tables.start();
 				yield* settle;
 				expect(restored.orders.map(({ lineKey }) => lineKey)).toEqual(told);
-				const left = after.tables.state.getState().unsent[id]?.items;
-				expect(left?.map((item) => item.id)).toEqual(unsent);
+				const left = after.tables.state.getState().unsent[id];
+				expect(left?.items.map((item) => item.id)).toEqual(unsent);
+				// Whoever orders more of one that was asked for gets another line.
+				expect(left?.asked).toEqual(unsent.filter((line) => told.includes(line)));
 				yield* after.tables.checks.send(id);
 				expect(restored.orders.map(({ lineKey }) => lineKey)).toEqual(["line-1", "line-2"]);
 				yield* after.tables.stop();

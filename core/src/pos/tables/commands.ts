@@ -23,11 +23,13 @@ export type TableCommands = {
 	/** Stores commands that are sent to the server later. */
 	readonly keep: (commands: readonly NewTableCommand[]) => Effect.Effect<void, TableFault>;
 	/**
-	 * Records commands that the server has already applied, so that a restored server gets them
-	 * again. `sentUnder`: the epoch as it was known when the first of them was sent. Where another one
+	 * Records commands that the server has applied, or may be about to, so that a restored server gets
+	 * them again. `sentUnder`: the epoch as it was known when the first of them was sent. Where another one
 	 * was heard before the answer, the server may have lost them.
 	 */
 	readonly done: (commands: readonly NewTableCommand[], sentUnder: string) => Effect.Effect<void>;
+	/** Removes commands that the server refused. */
+	readonly forget: (ids: readonly string[]) => Effect.Effect<void>;
 	/** True if a command of a session has to be sent first. */
 	readonly waits: (sessionId: string) => boolean;
 	/** Sends everything that waits, in order. */
@@ -316,7 +318,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 		const over = log.done().filter(({ at, session_id }) => at < oldest && !open.has(session_id));
 		return over.length === 0 ? Effect.void : drop(over.map(({ id }) => id));
 	});
-	return { perform, keep, done, waits, flush, load, letGo };
+	return { perform, keep, done, forget: drop, waits, flush, load, letGo };
 }
 
 type KeptLine = Pick<KeptTableCommand, "id" | "session_id"> & { readonly line: NewTableOrder };

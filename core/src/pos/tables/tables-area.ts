@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { type NotStored, type TableFault, Unreached } from "../../ports/index.ts";
+import { type ItemsBySession, withAsked } from "../../rules/table/index.ts";
 import { makeBackground } from "../background.ts";
 import { ownState } from "../state.ts";
 import { withAnswer, withLeft } from "./answers.ts";
@@ -149,7 +150,20 @@ const loadKept = (
 		if (kept && !log.told()) log.setTold(kept);
 		else log.look();
 		yield* loadCommands;
+		state.change({ unsent: withAskedBefore(state.get().unsent, log) });
 	});
+
+/** Lines that an earlier page asked for, and crashed before the answer, can no longer be changed. */
+const withAskedBefore = (
+	unsent: ItemsBySession,
+	{ has }: Pick<TablesContext["log"], "has">,
+): ItemsBySession =>
+	Object.fromEntries(
+		Object.entries(unsent).map(([sessionId, now]) => [
+			sessionId,
+			now.items.filter(({ id }) => has(id)).reduce((all, { id }) => withAsked(all, id), now),
+		]),
+	);
 
 /**
  * A payment follows the lines that it pays for: a server that lacks some closes the check, and turns
