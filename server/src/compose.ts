@@ -1,61 +1,29 @@
 import { TypedContainer } from "@inversifyjs/strongly-typed";
-import { contract } from "@tuckshop/core/contract";
-import { type AccountParts, accountsModule } from "./accounts/module.ts";
-import { loggingSignIns } from "./accounts/sign-in-log.ts";
-import { type App, makeApp } from "./app.ts";
-import { type BookParts, booksModule } from "./books/module.ts";
-import { type DeploymentParts, deploymentModule } from "./deployment/module.ts";
-import { type DocumentationParts, documentationModule } from "./documentation/module.ts";
+import { accountsModule } from "./accounts/module.ts";
+import { type AnsweringParts, answeringModule } from "./answering.ts";
+import { booksModule } from "./books/module.ts";
+import { deploymentModule } from "./deployment/module.ts";
+import { documentationModule } from "./documentation/module.ts";
+import type { FolderParts } from "./folder-parts.ts";
 import type { Given } from "./given.ts";
-import { type HomeParts, homeModule } from "./home/module.ts";
-import { clientAddressBy } from "./http/client-address.ts";
-import { type Cookies, cookiesOf } from "./http/http-only-cookie.ts";
-import type { Handlers } from "./http/mount.ts";
-import { type ItcParts, itcModule } from "./itc/module.ts";
-import { type KitchenParts, kitchenModule } from "./kitchen/module.ts";
-import { type MarkParts, marksModule } from "./marks/module.ts";
-import { type MenuParts, menuModule } from "./menu/module.ts";
-import { type MetricsParts, metricsModule } from "./metrics/module.ts";
-import { type Module, moduleOf } from "./module.ts";
-import { type OfflineQueueParts, offlineQueueModule } from "./offline-queue/module.ts";
-import { type PeopleParts, peopleModule } from "./people/module.ts";
-import { type ProviderParts, providerModule } from "./provider-proxy/module.ts";
-import { type RestaurantParts, restaurantsModule } from "./restaurants/module.ts";
-import { type RestoreParts, restoresModule } from "./restores/module.ts";
-import { type SaleParts, salesModule } from "./sales/module.ts";
-import type { Settings } from "./settings.ts";
-import { type TableParts, tableServiceModule } from "./table-service/module.ts";
-import { type TillParts, tillsModule } from "./tills/module.ts";
-
-/** The modules of the folders. */
-type OfFolders = AccountParts &
-	BookParts &
-	DeploymentParts &
-	DocumentationParts &
-	HomeParts &
-	ItcParts &
-	KitchenParts &
-	MarkParts &
-	MenuParts &
-	MetricsParts &
-	OfflineQueueParts &
-	PeopleParts &
-	ProviderParts &
-	RestaurantParts &
-	RestoreParts &
-	SaleParts &
-	TableParts &
-	TillParts;
-
-/** The application that answers requests, built from all modules. */
-type Answering = {
-	readonly app: App;
-	readonly cookies: Cookies;
-	readonly handlers: Handlers<typeof contract>;
-};
+import { homeModule } from "./home/module.ts";
+import { itcModule } from "./itc/module.ts";
+import { kitchenModule } from "./kitchen/module.ts";
+import { marksModule } from "./marks/module.ts";
+import { menuModule } from "./menu/module.ts";
+import { metricsModule } from "./metrics/module.ts";
+import type { Module } from "./module.ts";
+import { offlineQueueModule } from "./offline-queue/module.ts";
+import { peopleModule } from "./people/module.ts";
+import { providerModule } from "./provider-proxy/module.ts";
+import { restaurantsModule } from "./restaurants/module.ts";
+import { restoresModule } from "./restores/module.ts";
+import { salesModule } from "./sales/module.ts";
+import { tableServiceModule } from "./table-service/module.ts";
+import { tillsModule } from "./tills/module.ts";
 
 /** Everything in the container, by name. */
-export type Parts = Given & OfFolders & Answering;
+export type Parts = Given & FolderParts & AnsweringParts;
 
 /** The assembled server. */
 export type Assembly = TypedContainer<Parts>;
@@ -74,54 +42,6 @@ export function compose(given: Given): Assembly {
 	for (const module of modules) assembly.load(module);
 	return assembly;
 }
-
-const answeringModule = moduleOf<Answering, Given & OfFolders>({
-	cookies: ({ settings }) => cookiesOf(isHttps(settings)),
-	handlers: (parts) => ({
-		...parts.accountHandlers,
-		...parts.tillHandlers,
-		...parts.restaurantHandlers,
-		...parts.peopleHandlers,
-		...parts.menuHandlers,
-		...parts.kitchenHandlers,
-		...parts.saleHandlers,
-		...parts.bookHandlers,
-		...parts.providerHandlers,
-		...parts.itcHandlers,
-		...parts.offlineQueueHandlers,
-		...parts.heldWorkHandlers,
-		...parts.homeHandlers,
-		...parts.tableHandlers,
-		...parts.tableMoveHandlers,
-		...parts.deploymentHandlers,
-		...parts.metricsHandlers,
-		...parts.documentationHandlers,
-	}),
-	app: (parts) =>
-		makeApp({
-			contract,
-			handlers: {
-				...parts.handlers,
-				...loggingSignIns(parts.handlers, parts.log, parts.secretBox),
-			},
-			accounts: parts.accounts,
-			tills: parts.tills,
-			servers: parts.servers,
-			marks: parts.serverMarks,
-			cookies: parts.cookies,
-			clientAddress: clientAddressBy(parts.settings.trustedProxies),
-			publicUrl: parts.settings.publicUrl,
-			https: isHttps(parts.settings),
-			pictureOrigins: parts.hosts.origins,
-			replicationOrigins: parts.settings.replicationOrigins,
-			screens: parts.screens,
-			log: parts.log,
-			now: parts.world.now,
-			meters: parts.meters,
-			room: parts.room,
-			lifecycle: parts.lifecycle,
-		}),
-});
 
 /** Does not compile where a module lacks a part. */
 const modules: readonly Module<Partial<Parts>, Parts>[] = [
@@ -145,5 +65,3 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	tableServiceModule,
 	tillsModule,
 ];
-
-const isHttps = (settings: Settings): boolean => settings.publicUrl?.startsWith("https:") === true;
