@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { evictStaleAssets, keepShell, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
+import { evictStaleAssets, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -16,9 +16,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const shell = new PrecacheController();
 const kept = () => caches.open(shell.strategy.cacheName);
 shell.addToCacheList(self.__WB_MANIFEST);
-self.addEventListener("install", (event) =>
-	event.waitUntil(kept().then((cache) => keepShell(cache, shell.getURLsToCacheKeys()))),
-);
+self.addEventListener("install", (event) => void shell.install(event));
 self.addEventListener("activate", (event) =>
 	event.waitUntil(
 		kept().then((cache) => evictStaleAssets(cache, shell.getURLsToCacheKeys().values())),
