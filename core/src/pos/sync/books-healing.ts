@@ -59,9 +59,7 @@ export function booksHealing(
 		background.fork(send);
 	});
 	const compare = Effect.suspend(() =>
-		isUnsupported
-			? Effect.void
-			: Effect.flatMap(ports.leadership.lead(salesLock, healed), told),
+		isUnsupported ? Effect.void : Effect.flatMap(ports.leadership.lead(salesLock, healed), told),
 	).pipe(
 		Effect.catchTags({
 			// Busy: another tab is the leader and reconciles. After any other fault, the next sale or the next contact tries again.

@@ -265,7 +265,12 @@ describe("a campus card offline", () => {
 					});
 					yield* after(contactIntervalMs);
 					expect(counter.pos.sync.state.getState().attention).toMatchObject([
-						{ saleId: entry?.saleId, place: "debit", state: "unknown", reason: "held: the database went back" },
+						{
+							saleId: entry?.saleId,
+							place: "debit",
+							state: "unknown",
+							reason: "held: the database went back",
+						},
 					]);
 					expect(debits(counter)).toMatchObject([{ state: "unknown", attempts: debit.attempts }]);
 					expect(counter.world.orders).toEqual([]);
