@@ -38,8 +38,7 @@ export async function runAll(words) {
 			}
 			return titles;
 		};
-		for (const titles of await Promise.all([lane(false), lane(true), lane(true)]))
-			results.push(...titles);
+		for (const titles of await Promise.all([lane(false), lane(true)])) results.push(...titles);
 		if (words.length === 0) {
 			keep(results);
 			saySlowest(files);
@@ -52,9 +51,9 @@ export async function runAll(words) {
 }
 
 /**
- * Three steps run at the same time, and whichever ends first takes the next one of this order. Each
- * of the first three leaves a fifth to two thirds of two cores idle, for it waits for frames,
- * servers and quiet pages: two of them at a time left one alone at the end.
+ * Two steps run at the same time, and whichever ends first takes the next one of this order. A page
+ * under test waits for its frames two thirds of the time, where the others compute: it runs with
+ * the longest, and whole browsers come last.
  */
 const order = ["node", "browser", "e2e", "stories", "types", "style", "storybook"];
 const place = ({ name }) => order.indexOf(name);
