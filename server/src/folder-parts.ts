@@ -17,7 +17,7 @@ import type { SaleParts } from "./sales/module.ts";
 import type { TableParts } from "./table-service/module.ts";
 import type { TillParts } from "./tills/module.ts";
 
-/** What the modules of the folders bring. */
+/** Everything that the modules of the folders bring. */
 export type FolderParts = AccountParts &
 	BookParts &
 	DeploymentParts &
