@@ -5,7 +5,11 @@ import { allocateInTurn } from "./allocate-in-turn.ts";
 import { cents, sumCents } from "./cents.ts";
 
 const amount = fc
-	.oneof(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -99_999_999, max: 99_999_999 }))
+	.oneof(
+		fc.constantFrom(-2, -1, 0, 1, 2),
+		fc.integer({ min: -40, max: 40 }),
+		fc.integer({ min: -99_999_999, max: 99_999_999 }),
+	)
 	.map(cents);
 const weights = fc.array(fc.oneof(fc.nat(3), fc.nat(99_999_999)), { minLength: 1, maxLength: 20 });
 const without = <T>(all: readonly T[], at: number) => all.filter((_, other) => other !== at);
@@ -17,6 +21,13 @@ describe("dividing so that a part can be taken out", () => {
 		expect(allocateInTurn(cents(3), [0, 5, 0])).toEqual([0, 3, 0]);
 		expect(allocateInTurn(cents(3), [0, 0])).toEqual([2, 1]);
 		expect(allocateInTurn(cents(3), [])).toEqual([]);
+	});
+
+	it("gives no more than there is where there are fewer cents than parts, or none", () => {
+		expect(allocateInTurn(cents(0), [5])).toEqual([0]);
+		expect(allocateInTurn(cents(0), [1, 1])).toEqual([0, 0]);
+		expect(allocateInTurn(cents(1), [1, 1])).toEqual([1, 0]);
+		expect(allocateInTurn(cents(-1), [1, 2, 3])).toEqual([0, 0, -1]);
 	});
 
 	it("comes to the amount, and leaves the others as they are when a part goes with what it got", () => {

@@ -7,29 +7,22 @@ import { type Cents, cents } from "./cents.ts";
  * not negative; when all are 0 the amount is divided evenly. Without weights there are no parts.
  */
 export function allocateInTurn(amount: Cents, weights: readonly number[]): Cents[] {
+	if (weights.length === 0) return [];
 	const evenly = weights.every((weight) => weight === 0);
-	const shares = weights.map((weight) => BigInt(evenly ? 1 : weight));
+	// True is 1n: each gets the same.
+	const shares = weights.map((weight) => BigInt(evenly || weight));
 	const all = shares.reduce((sum, share) => sum + share, 0n);
-	const size = BigInt(Math.abs(amount));
-	const count = BigInt(weights.length);
+	const size = Math.abs(amount);
 	// This many cents go to each part in any order: the amount less a cent for each part, divided and
-	// rounded half up, is never too much.
-	const safe = size > count ? size - count : 0n;
-	const parts = shares.map((share) => (safe === 0n ? 0n : (2n * share * safe + all) / (2n * all)));
-	for (
-		let left = size - parts.reduce((sum, part) => sum + part, 0n);
-		left > 0n && weights.length > 0;
-		left -= 1n
-	) {
-		const next = shares.reduce(
-			(best, share, at) =>
-				share * (2n * (parts[best] ?? 0n) + 1n) >
-				(shares[best] ?? 0n) * (2n * (parts[at] ?? 0n) + 1n)
-					? at
-					: best,
-			0,
+	// rounded down, is never too much.
+	const safe = BigInt(Math.max(0, size - weights.length));
+	const parts = shares.map((share) => ({ share, got: (share * safe) / all }));
+	const left = parts.reduce((rest, { got }) => rest - got, BigInt(size));
+	for (let given = 0n; given < left; given += 1n) {
+		const next = parts.reduce((best, part) =>
+			part.share * (2n * best.got + 1n) > best.share * (2n * part.got + 1n) ? part : best,
 		);
-		parts[next] = (parts[next] ?? 0n) + 1n;
+		next.got += 1n;
 	}
-	return parts.map((part) => cents(Math.sign(amount) * Number(part)));
+	return parts.map(({ got }) => cents(Math.sign(amount) * Number(got)));
 }

@@ -13,7 +13,8 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
 		if (!Number.isSafeInteger(weight) || weight < 0)
 			throw new RangeError(`a weight is whole and not negative, not ${weight}`);
 	const evenly = weights.every((weight) => weight === 0);
-	const shares = weights.map((weight) => BigInt(evenly ? 1 : weight));
+	// True is 1n: each gets the same.
+	const shares = weights.map((weight) => BigInt(evenly || weight));
 	const all = shares.reduce((sum, share) => sum + share, 0n);
 	const size = BigInt(Math.abs(amount));
 	const parts = shares.map((share, index) => ({

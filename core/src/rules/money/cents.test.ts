@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCents, runs } from "../rules.arbitrary.ts";
-import { cents, decimalText, parseDollars, sumCents, wireDollars, zeroCents } from "./cents.ts";
+import {
+	amountText,
+	cents,
+	decimalText,
+	parseDollars,
+	sumCents,
+	wireDollars,
+	zeroCents,
+} from "./cents.ts";
 
 const amount = (input: unknown) => {
 	const parsed = parseDollars(input, "price");
@@ -57,6 +65,8 @@ describe("parseDollars", () => {
 		["1.2300000", 123],
 		[99_999_999_999.99, 9_999_999_999_999],
 		["100000000000.00", 10_000_000_000_000],
+		[100_000_000_000, 10_000_000_000_000],
+		[-100_000_000_000, -10_000_000_000_000],
 	])("reads %j as %i cents", (input, expected) => {
 		expect(amount(input)).toBe(expected);
 	});
@@ -95,6 +105,11 @@ describe("parseDollars", () => {
 		[-1e-9, "fraction-of-a-cent"],
 		["1e+3", "not-an-amount"],
 		["1e-3", "not-an-amount"],
+		[1e-9 + 1e-15, "fraction-of-a-cent"],
+		[99_999_999_999.001, "fraction-of-a-cent"],
+		["99999999999.001", "fraction-of-a-cent"],
+		[123_456_789_012.345, "too-large"],
+		["123456789012.345", "too-large"],
 		["100000000000.01", "too-large"],
 		[100_000_000_000.01, "too-large"],
 		["-100000000000.01", "too-large"],
@@ -183,5 +198,17 @@ describe("decimalText", () => {
 		[-123_456, "-1234.56"],
 	])("writes %i cents as %s", (whole, text) => {
 		expect(decimalText(cents(whole))).toBe(text);
+	});
+});
+
+describe("amountText", () => {
+	it.each([
+		[1234, "12.34"],
+		[-5, "-0.05"],
+		[0.5, "?"],
+		[Number.NaN, "?"],
+		[2 ** 53, "?"],
+	])("writes the figure %s of a record that nobody has checked as %s", (figure, text) => {
+		expect(amountText(figure)).toBe(text);
 	});
 });

@@ -38,32 +38,33 @@ const floatNoise = 1e-9;
  * and other words are refused with the field's name.
  */
 export function parseDollars(input: unknown, field = "amount"): Outcome<Cents, MoneyRefusal> {
-	if (typeof input !== "string" && typeof input !== "number")
-		return refuse({ code: "not-an-amount", field });
-	if (typeof input === "number") {
-		// The number nearest to a whole number of cents has no float noise in its digits.
-		const whole = Math.round(input * 100);
-		if (whole / 100 === input && Math.abs(whole) <= largest) return ok(cents(whole));
-	}
-	const text = typeof input === "number" ? numberText(input) : input.trim();
-	const parts = written.exec(text);
-	if (!parts)
-		return refuse({ code: typeof input === "number" ? beyondCents(text) : "not-an-amount", field });
-	const [, signAfter = "", signBefore = "", whole = "", fraction = ""] = parts;
-	if (/[1-9]/.test(fraction.slice(2))) return refuse({ code: "fraction-of-a-cent", field });
-	const amount = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
-	if (amount > BigInt(largest)) return refuse({ code: "too-large", field });
-	return ok(cents(Number(signAfter + signBefore === "-" ? -amount : amount)));
+	const read = typeof input === "number" ? readNumber(input) : readText(input);
+	return typeof read === "number" ? ok(cents(read)) : refuse({ code: read, field });
 }
 
-/** The decimal digits of a number of dollars without its float noise; with an exponent when it is past 10^15 or under 10^-6. */
-const numberText = (input: number): string =>
-	Math.abs(input) < floatNoise ? "0" : input.toPrecision(15);
+/** The cents of a number of dollars, or why it is no amount. */
+function readNumber(input: number): number | MoneyRefusal["code"] {
+	if (!Number.isFinite(input)) return "not-an-amount";
+	const whole = Math.round(input * 100);
+	if (Math.abs(whole) > largest) return "too-large";
+	const nearest = whole / 100;
+	return input === nearest ||
+		Math.abs(input) < floatNoise ||
+		input.toPrecision(15) === nearest.toPrecision(15)
+		? whole
+		: "fraction-of-a-cent";
+}
 
-/** Why a number that is not written in plain digits is no amount. */
-function beyondCents(text: string): MoneyRefusal["code"] {
-	if (text.includes("e+")) return "too-large";
-	return text.includes("e-") ? "fraction-of-a-cent" : "not-an-amount";
+/** The cents of a text that says dollars, or why it is no amount. */
+function readText(input: unknown): number | MoneyRefusal["code"] {
+	const parts = typeof input === "string" ? written.exec(input.trim()) : null;
+	if (!parts) return "not-an-amount";
+	const [, signAfter, signBefore, whole, fraction = ""] = parts;
+	// Exact to the cent: up to the largest amount a number of dollars is far less than half a cent off.
+	const amount = Math.round(Number(`${whole}.${fraction}`.replaceAll(",", "")) * 100);
+	if (amount > largest) return "too-large";
+	if (/[1-9]/.test(fraction.slice(2))) return "fraction-of-a-cent";
+	return signAfter === "-" || signBefore === "-" ? -amount : amount;
 }
 
 /** The decimal text of an amount, two places, a point, no sign of currency: 1234 cents is "12.34". */

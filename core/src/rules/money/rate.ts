@@ -32,15 +32,13 @@ export type RateRefusal = {
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
 	if (typeof input !== "number" && typeof input !== "string")
 		return refuse({ code: "not-a-rate", field });
-	if (typeof input === "number" && Number.isInteger(input) && input >= 0 && input <= 100)
-		return ok(rate(input * 1000));
 	const parts = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/.exec(
 		String(input).trim().replace(/\s*%$/, ""),
 	);
 	if (!parts) return refuse({ code: "not-a-rate", field });
-	const [, sign = "", whole = "", fraction = ""] = parts;
+	const [, sign, whole, fraction = ""] = parts;
 	if (/[1-9]/.test(fraction.slice(3))) return refuse({ code: "rate-too-fine", field });
-	const thousandths = Number(whole + fraction.slice(0, 3).padEnd(3, "0"));
+	const thousandths = Number(`${whole}${fraction.slice(0, 3).padEnd(3, "0")}`);
 	if (thousandths > wholeRate || (sign === "-" && thousandths > 0))
 		return refuse({ code: "rate-out-of-range", field });
 	return ok(rate(thousandths));
