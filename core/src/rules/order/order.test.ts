@@ -62,6 +62,14 @@ describe("addLine", () => {
 		expect(canMergeLines(line("a", modifier(1, 21)), line("b", modifier(12, 1)))).toBe(false);
 	});
 
+	it("[CART-17, PROF-09] keeps a deposit apart from a modifier of the same id and price that is taxed", () => {
+		const ofTwo = (of: object) => exampleLine({ modifiers: [{ ...modifier(1, 10), ...of }] });
+		const bottle = ofTwo({ deposit: true });
+		expect(canMergeLines(bottle, ofTwo({ deposit: true }))).toBe(true);
+		expect(canMergeLines(bottle, ofTwo({}))).toBe(false);
+		expect(canMergeLines(ofTwo({}), bottle)).toBe(false);
+	});
+
 	it("[CART-18] makes a new line for another item, other modifiers, or an open price beside a fixed one", () => {
 		const base = exampleLine();
 		expect(canMergeLines(base, exampleLine({ menuItemId: 2 }))).toBe(false);
@@ -154,6 +162,11 @@ describe("setQuantity", () => {
 			asked,
 		);
 		expect(quantities(order)).toEqual([given, 7]);
+	});
+	it("leaves the quantity of a fine at 1: it is paid once", () => {
+		const fine = { ...exampleLine({ id: "a" }), fine: { fineId: "F1" } };
+		for (const asked of [-1, 0, 1, 2, 99])
+			expect(quantities(setQuantity({ lines: [fine] }, "a", asked))).toEqual([1]);
 	});
 	it("changes nothing for an unknown line, and throws on a fraction", () => {
 		const order: Order = { lines: [exampleLine({ id: "a", quantity: 2 })] };

@@ -84,8 +84,7 @@ export function canMergeLines(a: OrderLine, b: OrderLine): boolean {
 
 function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): boolean {
 	if (a.length !== b.length) return false;
-	const key = (modifier: LineModifier) =>
-		`${modifier.id}:${modifier.price}:${modifier.deposit === true}`;
+	const key = ({ id, price, deposit }: LineModifier) => `${id}:${price}:${deposit}`;
 	const left = a.map(key).sort();
 	const right = b.map(key).sort();
 	return left.every((entry, index) => entry === right[index]);
