@@ -43,14 +43,14 @@ export type CampusAccountKind = "exempt" | "taxable" | "other";
  * The kind of an account by its type, otherwise by its name, ignoring case (TAX-22, TAX-23).
  * TAX_EXEMPT is checked before TAXABLE; so is MEAL, and PLAN after it, as the document lists them.
  */
-export function campusAccountKind(type: string, name = ""): CampusAccountKind {
+export function campusAccountKind(type: string, name?: string): CampusAccountKind {
 	const kind = type.toUpperCase();
 	if (kind.includes("TAX_EXEMPT") || kind.includes("MEAL")) return "exempt";
 	if (kind.includes("TAXABLE")) return "taxable";
 	if (kind.includes("PLAN")) return "exempt";
-	const words = name.toLowerCase();
-	if (words.includes("tax exempt") || words.includes("meal")) return "exempt";
-	return words.includes("taxable") ? "taxable" : "other";
+	const words = name?.toLowerCase();
+	if (words?.includes("tax exempt") || words?.includes("meal")) return "exempt";
+	return words?.includes("taxable") ? "taxable" : "other";
 }
 
 /** True if any tax-exempt, meal or plan account has a balance above 0 (TAX-21). */

@@ -1,7 +1,7 @@
 import type { TaxClass } from "../menu/menu.ts";
 import { mergeTaxRows, type TaxRow, taxKind } from "../menu/tax-row.ts";
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
-import type { Rate } from "../money/rate.ts";
+import { type Rate, rate } from "../money/rate.ts";
 import { type OrderLine, taxedTotal, taxedUnitPrice } from "../order/line.ts";
 import {
 	campusAddition,
@@ -332,8 +332,8 @@ function gstOnly(rows: readonly TaxRow[], { policy, rules }: TaxContext): readon
 	return mergeTaxRows(kept);
 }
 
-const federalPart = ({ rate }: TaxRow, gst: Rate, rules: number): Rate =>
-	rules < 3 || gst < rate ? gst : rate;
+const federalPart = (harmonized: TaxRow, gst: Rate, rules: number): Rate =>
+	rules < 3 ? gst : rate(Math.min(gst, harmonized.rate));
 
 const taxFree = {
 	"exempt-order": { rule: "exempt-order", rows: [] },

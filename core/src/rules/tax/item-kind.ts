@@ -46,10 +46,11 @@ export function campusItemType(item: {
 }): string {
 	const set = item.taxClass.itcMenuType?.trim();
 	if (set) return set;
-	for (const hint of [item.taxClass.itemTag ?? "", item.name]) {
-		const words = hint.toLowerCase();
-		if (words.includes("retail")) return "Retail Item";
-		if (words.includes("confectionary") || words.includes("confectionery")) return "Confectionary";
+	for (const hint of [item.taxClass.itemTag, item.name]) {
+		const words = hint?.toLowerCase();
+		if (words?.includes("retail")) return "Retail Item";
+		if (words?.includes("confectionary") || words?.includes("confectionery"))
+			return "Confectionary";
 	}
 	return "Meal";
 }
@@ -61,7 +62,7 @@ type WordKind = "meal" | "meal item" | "confectionery" | "retail";
  * none of them by its first letter, or that is written in the usual way, is recognised without making a new string.
  */
 function wordKind(word: string | undefined): WordKind | undefined {
-	if (word === undefined || word === "") return undefined;
+	if (!word) return undefined;
 	const first = word.charCodeAt(0);
 	const letter = first | 0x20;
 	if (letter !== 0x6d && letter !== 0x63 && letter !== 0x72 && first > 0x20 && first < 0x80)

@@ -112,6 +112,26 @@ describe("lineShares", () => {
 		);
 	});
 
+	it("[BILL-16] divides a tax that is not the one of its lines by their totals", () => {
+		const lines = [exampleLine({ price: 3000, tax: { taxes: [hst] } }), at5(1000), at5(-3000)];
+		const { totals } = sharesOf(lines);
+		const divided = (name: string, amount: number) => {
+			const taxes = totals.taxes.map((row) =>
+				row.name === name ? { ...row, amount: cents(amount) } : row,
+			);
+			return allocateLineTaxes(lines, { ...totals, taxes }).map((shares) =>
+				shares.filter((share) => share.name === name).map((share) => share.amount),
+			);
+		};
+		// GST on 10.00 and -30.00 is -1.00; of 40 cents a quarter is 10.
+		expect(totals.taxes.map(({ name, amount }) => [name, amount])).toEqual([
+			["HST", 390],
+			["GST", -100],
+		]);
+		expect(divided("GST", 40)).toEqual([[], [10], [30]]);
+		expect(divided("HST", 7)).toEqual([[7], [], []]);
+	});
+
 	it("[BILL-16] add up to the tax of a part of a bill too, whatever its lines would bear by themselves", () => {
 		const parts = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 5 });
 		fc.assert(

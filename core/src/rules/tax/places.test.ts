@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type CampusAdditionOf, placeSettings, profileOfPlace } from "./places.ts";
-import { provinces, taxPreset } from "./provinces.ts";
+import {
+	type CampusAdditionOf,
+	campusAdditionOf,
+	lookedAt,
+	placeSettings,
+	profileOfPlace,
+} from "./places.ts";
+import { provinces, taxPreset, taxPresets } from "./provinces.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 const today = "2026-11-24";
@@ -20,7 +26,12 @@ describe("what choosing a province fills in", () => {
 			expect(preset.ok && place.taxes.map(({ name, rate }) => ({ name, rate }))).toEqual(
 				preset.ok && preset.value.preparedFood,
 			);
-			expect(place.cashRounding).toMatchObject({ is: "nickel", since: "2013-02-04" });
+			// The Agency's bulletin on the end of the penny.
+			expect(place.cashRounding).toEqual({
+				is: "nickel",
+				source: "Canada Revenue Agency, GI-131",
+				since: "2013-02-04",
+			});
 			for (const { source, since } of [...place.taxes, place.cashRounding]) {
 				expect(source).not.toBe("");
 				expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -60,7 +71,10 @@ describe("what choosing a province fills in", () => {
 	});
 
 	it("[PROF-04] says what small purchases bear in Ontario, and of no other place", () => {
-		expect(of("ON").reduced?.since).toBe("2010-07-01");
+		expect(of("ON").reduced).toEqual({
+			source: "SOR/2001-65, Schedule 1, item 11",
+			since: "2010-07-01",
+		});
 		for (const province of provinces)
 			if (province !== "ON") expect(of(province).reduced).toBeUndefined();
 	});
@@ -84,6 +98,15 @@ describe("what choosing a province fills in", () => {
 		expect(additionOf(ontario)).toEqual(preparedFood);
 		expect(additionOf(documentedPolicy, "place")).toEqual(preparedFood);
 		expect(additionOf(ontario, "documented")).toBeUndefined();
+		expect([campusAdditionOf(ontario), campusAdditionOf(documentedPolicy)]).toEqual([
+			"place",
+			"documented",
+		]);
+	});
+
+	it("[PROF-04] says a day on which it was compared with the law, after every law that it knows", () => {
+		expect(lookedAt).toMatch(/^20\d{2}-\d{2}-\d{2}$/);
+		for (const { from } of taxPresets) expect(from <= lookedAt).toBe(true);
 	});
 
 	it("[PROF-04] is nothing for what is no date, or before the presets begin", () => {

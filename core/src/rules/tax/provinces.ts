@@ -76,11 +76,7 @@ export function presetSettings(
 /** One preset for each span of days without a change. */
 function presetsOf(province: Province): TaxPreset[] {
 	const laws = provinceLaws.filter((law) => law.province === province);
-	const changes = [
-		...laws.map(({ from }) => from),
-		federalRelief.from,
-		daysLater(federalRelief.until, 1),
-	];
+	const changes = [...laws.map(({ from }) => from), federalRelief.from, afterRelief()];
 	const starts = [...new Set(changes)].sort();
 	return starts.map((from, index) => {
 		const next = starts[index + 1];
@@ -112,14 +108,17 @@ function lawOf(
 		begun.findLast((one) => one.goods.includes(goods)) ??
 		begun.findLast((one) => one.goods.includes("general"));
 	if (!law) throw new RangeError(`no law of ${goods} on ${date}`);
-	const { from, until, goods: freed, frees, source } = federalRelief;
-	if (date < from || date > until || !freed.includes(goods))
+	const { from, goods: freed, frees, source } = federalRelief;
+	if (date < from || date >= afterRelief() || !freed.includes(goods))
 		return { taxes: law.taxes, since: law.from, source: law.source };
 	const taxes = law.taxes.map((row) =>
 		frees.includes(row.name) ? { ...row, rate: rate(0) } : row,
 	);
 	return { taxes, since: from, source };
 }
+
+/** The first day without the winter's relief. */
+const afterRelief = (): string => daysLater(federalRelief.until, 1);
 
 const byGoods = <T>(entries: readonly (readonly [GoodsClass, T])[]) =>
 	Object.fromEntries(entries) as { readonly [goods in GoodsClass]: T };

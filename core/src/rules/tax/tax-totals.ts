@@ -24,8 +24,7 @@ export type TaxBase = { readonly name: string; readonly rate: Rate; base: number
  */
 export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: number): void {
 	for (let index = 0; index < rows.length; index++) {
-		const row = rows[index];
-		if (!row) continue;
+		const row = rows[index] as TaxRow;
 		const usual = bases[index];
 		if (usual && usual.rate === row.rate && usual.name === row.name) usual.base += total;
 		else baseOf(bases, row).base += total;
