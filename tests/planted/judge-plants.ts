@@ -26,7 +26,11 @@ export const judgePlants: readonly Plant[] = [
 		file: "core/src/rules/payment/judge-refund.ts",
 		find: "const left = Math.max(0, sold.quantity - before);",
 		replace: "const left = sold.quantity + 0 * before;",
-		command: judged("names a refund that gives back more than was sold"),
+		command: vitest(
+			"core/src/rules/payment/judge-refund.test.ts",
+			"-t",
+			"names a refund that gives back more than was sold",
+		),
 		shows: "gives back more than was sold",
 	},
 	{

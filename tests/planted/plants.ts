@@ -299,9 +299,9 @@ export const plants: readonly Plant[] = [
 	{
 		name: "a sale whose payments do not come to its total is hidden from the day",
 		file: "core/src/rules/payment/day-totals.ts",
-		find: "if (!Number.isSafeInteger(after)) {",
+		find: "if (after > Number.MAX_SAFE_INTEGER) {",
 		replace:
-			"if (!Number.isSafeInteger(after) || plainSum(tenders.map(({ amount }) => amount)) !== total) {",
+			"if (after > Number.MAX_SAFE_INTEGER || plainSum(tenders.map(({ amount }) => amount)) !== total) {",
 		command: vitest("node", "core/src/rules/payment/day-totals.test.ts"),
 		shows: "counts one with payments that come to less than the total as it was paid",
 	},

@@ -11,7 +11,7 @@ const vitest = (file: string, title: string) => [
 ];
 const vector = (title: string) => vitest("tests/rules/vectors.test.ts", title);
 const relief = (title: string) => vitest("core/src/pos/order/deposit-and-relief.test.ts", title);
-const judged = (title: string) => vitest("core/src/rules/payment/judge-deposits.test.ts", title);
+const judged = (title: string) => vitest("core/src/rules/payment/judge-decisions.test.ts", title);
 
 /** Faults in what is taxed, and in reliefs. */
 export const taxPlants: readonly Plant[] = [
@@ -26,8 +26,8 @@ export const taxPlants: readonly Plant[] = [
 	{
 		name: "what is freed of HST altogether bears GST under the threshold",
 		file: "core/src/rules/tax/decide-tax.ts",
-		find: "rules < 3 || gst < rate ? gst : rate;",
-		replace: "rules < 4 || gst < rate ? gst : rate;",
+		find: "rules < 3 ? gst : rate(Math.min(gst, harmonized.rate));",
+		replace: "rules < 4 ? gst : rate(Math.min(gst, harmonized.rate));",
 		command: vector("reduced: HST at 0"),
 		shows: "reduced: HST at 0",
 	},

@@ -123,6 +123,19 @@ describe("nextCampusPayment", () => {
 					expect(nextCampusPayment(states[from], events[event])).toBe(states[from]);
 	});
 
+	it("[ITC-03] keeps the code of a failed verification, where it has one", () => {
+		const event = { ...events["not-verified"], code: "card-blocked" } as const;
+		expect(nextCampusPayment(states.verifying, event)).toStrictEqual({
+			is: "entering",
+			reason: "no such card",
+			code: "card-blocked",
+		});
+		expect(nextCampusPayment(states.verifying, events["not-verified"])).toStrictEqual({
+			is: "entering",
+			reason: "no such card",
+		});
+	});
+
 	it("[ITC-07] does not process a payment that the card cannot pay, unless its credit has no limit", () => {
 		const reviewing = (accounts: CampusAccounts): CampusPayment => ({
 			...states.reviewing,

@@ -38,6 +38,15 @@ describe("what was received in cash", () => {
 		expect(after(note(20), key("7"))).toBe(7);
 		expect(after(key("7"), key("00"), key("00"), note(50))).toBe(5000);
 		expect(after(key("1"), key("1"), key("8"), key("0"), note(50))).toBe(6180);
+		// 61.80 is exactly enough: nobody hands over more.
+		expect(after(key("6"), key("1"), key("8"), key("0"), note(50))).toBe(5000);
+	});
+
+	it("[COUN-03] takes an amount that is not shorter for a key, of which it keeps the last digit", () => {
+		const notes = { notes: [cents(2000), cents(500)] };
+		expect(receivedCash(typedCash(notes, cents(2499)))).toBe(2000);
+		expect(receivedCash(typedCash(notes, cents(2500)))).toBeUndefined();
+		expect(receivedCash(typedCash(notes, cents(25_007)))).toBe(7);
 	});
 
 	it("[COUN-03] is the same by keyboard as by the pad", () => {
@@ -81,6 +90,8 @@ describe("the keys of a cash payment", () => {
 		[2135, [2500, 3000, 4000], "25, 30 and 40"],
 		[6180, [6500, 7000, 8000], "65, 70 and 80"],
 		[2000, [], "a note is enough"],
+		[1500, [], "15 itself is no sum to hand over, and for 20 there is a note"],
+		[2500, [3000, 4000], "30 and 40"],
 		[11_001, [11_500, 12_000], "115 and 120, once each"],
 	])("[COUN-03] offer beside the notes, for %i cents due, %j: %s", (owed, sums) => {
 		expect(cashKeys(noCash, cents(owed)).sums.map(({ amount }) => amount)).toEqual(sums);
@@ -100,10 +111,20 @@ describe("the keys of a cash payment", () => {
 		]);
 	});
 
+	it("[COUN-03] cover a payment with the note that is exactly what is due", () => {
+		const { notes } = cashKeys(noCash, cents(2000));
+		expect(notes.map(({ covers }) => covers)).toEqual([false, false, true, true, true]);
+	});
+
 	it("[COUN-03] never give less change than what was received is over, and each sum is a multiple of 5 dollars that covers what is due", () => {
 		fc.assert(
 			fc.property(
-				fc.integer({ min: 0, max: 200_000 }).map(cents),
+				fc
+					.oneof(
+						fc.nat(400).map((fives) => fives * 500),
+						fc.nat(200_000),
+					)
+					.map(cents),
 				fc.array(fc.constantFrom<Cents>(...cashNotes), { maxLength: 4 }),
 				(owed, tapped) => {
 					const entry = tapped.reduce((now, each) => addNote(now, each, owed), noCash);

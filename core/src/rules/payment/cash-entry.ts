@@ -35,7 +35,6 @@ export function addNote(entry: CashEntry, note: Cents, due: Cents): CashEntry {
 
 /** A key of the pad: digits after a note start a new entry, Backspace removes the last note. */
 export function pressCashKey(entry: CashEntry, key: PriceKey): CashEntry {
-	if (key === "clear") return noCash;
 	if (entry.notes.length === 0)
 		return typedAmount(pressKey({ amount: entry.typed ?? zeroCents }, key).amount);
 	return key === "backspace"

@@ -10,7 +10,7 @@ export type CashRounding = "off" | "nickel";
  * Tax is never changed.
  */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
-	return rounding === "off" ? due : cents(roundedRatio(due, 5) * 5);
+	return rounding === "nickel" ? cents(roundedRatio(due, 5) * 5) : due;
 }
 
 /** The excess of what was received, never below zero. */

@@ -201,6 +201,24 @@ describe("a day with a sale that contradicts itself", () => {
 		sale([hst], (total) => [cash(total)], { ...more, id, reference: `POS-${id}` });
 	const ofThese = (totals: DayTotals) => ({ ...totals, named: [] });
 
+	const halfOfAll = (2 ** 53 - 2 - 2130) / 2;
+
+	it("[BOOK-03] counts figures up to the last cent that can be added up", () => {
+		const at = (subtotal: number) =>
+			dayTotals([
+				named("large", {
+					subtotal: cents(subtotal),
+					total: cents(halfOfAll),
+					tenders: [card(halfOfAll)],
+				}),
+			]);
+		// With 10.01 for 10.00 they come to 2^53 - 1 cents.
+		expect([at(1001), at(1002)].map(({ named: [large] }) => large?.from)).toEqual([
+			["taxes"],
+			["day"],
+		]);
+	});
+
 	it.each([
 		["a total that is no whole number", { total: 11.5 as Cents }, 11.5, 1130],
 		[
@@ -209,7 +227,30 @@ describe("a day with a sale that contradicts itself", () => {
 			2 ** 53 - 1,
 			2 ** 53 - 1,
 		],
-	])(
+		// Its own figures are 10.00, 10.00 and 1.30 beside total and payment: one cent less than can be added up.
+		[
+			"a total beyond it with those of the others",
+			{ total: cents(halfOfAll), tenders: [card(halfOfAll)] },
+			halfOfAll,
+			halfOfAll,
+		],
+		[
+			"a drawer beyond it",
+			{
+				tenders: [
+					{
+						method: "cash",
+						amount: cents(1130),
+						received: cents(2 ** 53 - 1),
+						change: cents(2 ** 53 - 1131),
+						rounding: cents(0),
+					},
+				],
+			},
+			1130,
+			1130,
+		],
+	] satisfies readonly [string, Partial<CountedSale["facts"]>, number, number][])(
 		"[BOOK-03] is without one with %s, names it, and has the totals of all others",
 		(_, facts, total, paid) => {
 			for (const at of [0, 1, 2]) {
@@ -334,4 +375,9 @@ it("[SETU-08] has one way of summing: what each sale counts by itself comes to t
 	);
 	const odd = sale([hst], () => [card(Number.MAX_SAFE_INTEGER)]);
 	expect(paidAmount(odd)).toBeUndefined();
+	// Up to ten thousand million dollars in all its figures: here the total and the payment of it.
+	const half = cents(500_000_000_000);
+	const large = (subtotal: number) =>
+		sale([], () => [card(half)], { subtotal: cents(subtotal), taxes: [], total: half });
+	expect([paidAmount(large(0)), paidAmount(large(1))]).toEqual([half, undefined]);
 });

@@ -167,11 +167,11 @@ function partsOf(sales: readonly CountedSale[]): Map<CountedSale, readonly DayPa
 	// Largest last, so that figures that can't be added up exclude no others.
 	const bySize = sales
 		.map((sale) => ({ sale, own: sizeOf(sale.facts) }))
-		.sort((one, other) => (one.own < other.own ? -1 : one.own > other.own ? 1 : 0));
+		.sort((one, other) => one.own - other.own);
 	for (const { sale, own } of bySize) {
 		const { subtotal, taxes, total, tenders } = sale.facts;
 		const after = size + own;
-		if (!Number.isSafeInteger(after)) {
+		if (after > Number.MAX_SAFE_INTEGER) {
 			add(sale, "day");
 			continue;
 		}
@@ -216,5 +216,8 @@ function taxesOf(rows: readonly TaxTotal[]): TaxTotal[] {
 			sum.amount = cents(sum.amount + row.amount);
 		}
 	}
-	return sums.sort((a, b) => (a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1));
+	const names = [...new Set(sums.map(({ name }) => name))].sort();
+	return names.flatMap((name) =>
+		sums.filter((sum) => sum.name === name).sort((a, b) => a.rate - b.rate),
+	);
 }

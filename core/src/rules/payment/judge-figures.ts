@@ -190,7 +190,7 @@ function* tendersOf({ kind, tenders, total }: SaleFacts): Generator<SaleDifferen
 		const field = `tenders.${index}`;
 		// Refunded money is below zero and paid money above. Only negative lines turn the sign of a
 		// sale, and then every tender's.
-		const isBack = total === 0 ? kind.type === "refund" : total < 0;
+		const isBack = total < 0 || (total === 0 && kind.type === "refund");
 		if (isBack ? tender.amount > 0 : tender.amount < 0)
 			yield isBack
 				? { field: `${field}.amount`, expected: "<=0.00", found: amountText(tender.amount) }

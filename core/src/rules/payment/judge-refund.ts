@@ -70,16 +70,17 @@ function* taxesBeyond(
 		let most = 0;
 		for (const { id, quantity } of refund.lines) {
 			const at = sale.lines.findIndex((line) => line.id === id);
-			const sold = sale.lines[at]?.quantity ?? 1;
-			const share = shares[at]?.find((one) => isSameTax(one, tax))?.amount ?? 0;
-			const [part = zeroCents] = allocate(cents(-share), [quantity, sold - quantity]);
+			const sold = sale.lines[at];
+			const share = shares[at]?.find((one) => isSameTax(one, tax));
+			if (!sold || !share) continue;
+			const parts = [quantity, sold.quantity - quantity];
+			const [part = zeroCents] = allocate(cents(-share.amount), parts);
 			least += part - 1;
 			most += part + 1;
 		}
-		if (tax.amount < least || tax.amount > most) {
-			const expected = amountText(tax.amount < least ? least : most);
-			yield { field, expected, found: amountText(tax.amount) };
-		}
+		const nearest = Math.min(Math.max(tax.amount, least), most);
+		if (tax.amount !== nearest)
+			yield { field, expected: amountText(nearest), found: amountText(tax.amount) };
 		const whole = plainSum(amountsOf([sale], tax));
 		const back = plainSum(amountsOf([...earlier, refund], tax));
 		if (Math.abs(back) > Math.abs(whole))

@@ -4,7 +4,7 @@ import { cents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
-import { addLess, lessCollected, nothingLess } from "./less-collected.ts";
+import { addLess, lessCollected, nothingLess, taxReadings } from "./less-collected.ts";
 import type { SaleFacts, Tender } from "./sale.ts";
 
 const hst = { name: "HST", rate: rate(13_000) };
@@ -58,6 +58,18 @@ describe("what the documented readings collect less", () => {
 			itemTypeRelief: 156,
 			all: 156,
 		});
+	});
+
+	it("[PROF-11] has an amount for each reading that a restaurant chooses, and one for all", () => {
+		expect(taxReadings).toEqual([
+			"ontarioThreshold",
+			"confectioneryWithMeal",
+			"itemTypeRelief",
+			"campusAddition",
+		]);
+		expect(nothingLess).toEqual(
+			Object.fromEntries([...taxReadings, "all"].map((reading) => [reading, 0])),
+		);
 	});
 
 	it("[PROF-11] is the same whichever readings the sale was made with", () => {

@@ -1,5 +1,5 @@
 import type { TaxRow } from "../menu/tax-row.ts";
-import { type Cents, cents } from "../money/cents.ts";
+import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import type { CampusBalance, TaxTender } from "../tax/campus-card-tax.ts";
 import { orderTotals } from "../tax/order-totals.ts";
 import { craAlignedPolicy, documentedPolicy, type TaxPolicy } from "../tax/tax-policy.ts";
@@ -69,11 +69,11 @@ export const taxesShownBy = ({
 
 /** The result without sales: no difference. */
 export const nothingLess: LessCollected = {
-	ontarioThreshold: cents(0),
-	confectioneryWithMeal: cents(0),
-	itemTypeRelief: cents(0),
-	campusAddition: cents(0),
-	all: cents(0),
+	ontarioThreshold: zeroCents,
+	confectioneryWithMeal: zeroCents,
+	itemTypeRelief: zeroCents,
+	campusAddition: zeroCents,
+	all: zeroCents,
 };
 
 /** The sum of two, reading by reading. */
@@ -112,8 +112,8 @@ function tenderOf({ tenders, lines }: SaleToRead): TaxTender | undefined {
 
 const taxableMoney: CampusBalance = {
 	type: "TAXABLE",
-	balance: cents(0),
-	creditLimit: cents(0),
+	balance: zeroCents,
+	creditLimit: zeroCents,
 	unlimitedCredit: true,
 };
 const coveringMoney: CampusBalance = { ...taxableMoney, type: "TAX_EXEMPT", balance: cents(1) };

@@ -201,6 +201,12 @@ describe("closeRefund", () => {
 		const back = refund(plain, [{ lineId: "b", quantity: 1 }]);
 		expect(back).toMatchObject({ exemption: { reason: "embassy" }, total: -1000 });
 		expect(back).not.toHaveProperty("taxPreset");
+		expect(back).not.toHaveProperty("taxProfileVersion");
+		const byProfile = { ...sale, taxProfileVersion: 3 };
+		expect(refund(byProfile, [{ lineId: "b", quantity: 1 }])).toHaveProperty(
+			"taxProfileVersion",
+			3,
+		);
 	});
 	it("refuses tenders that are not what is given back, and bad lines", () => {
 		const wanted = [{ lineId: "b", quantity: 1 }];

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
-import { namesReference, saleReference } from "./sale-reference.ts";
+import {
+	namesReference,
+	referenceKeys,
+	referenceSearch,
+	saleCallNumber,
+	saleReference,
+} from "./sale-reference.ts";
 
 describe("saleReference", () => {
 	it.each([
@@ -31,6 +37,34 @@ describe("saleReference", () => {
 	});
 });
 
+describe("saleCallNumber", () => {
+	it("[TXN-23] is the order's number, or else the last part of the reference", () => {
+		const reference = "POS-1795219200000-7";
+		expect(saleCallNumber({ orderNumber: "A12", reference })).toBe("A12");
+		expect(saleCallNumber({ reference })).toBe("7");
+	});
+});
+
+describe("the keys of a reference", () => {
+	it("[SAFE-11] are its letters from the beginning and its digits from the end, a hundred at most", () => {
+		expect(referenceKeys("POS-1795-042")).toEqual({ beginning: "pos-1795-042", end: "2405971" });
+		const long = `${"1".repeat(99)}23`;
+		expect(referenceKeys(long)).toEqual({
+			beginning: `${"1".repeat(99)}2`,
+			end: `32${"1".repeat(98)}`,
+		});
+		expect(referenceSearch(long).beginnings[0]).toBe(`${"1".repeat(99)}2`);
+	});
+
+	it("[SAFE-11] are looked for by digits alone where nothing else was typed", () => {
+		expect(referenceSearch(" 95-042 ")).toEqual({
+			beginnings: ["95-042", "pos-95-042"],
+			end: "24059",
+		});
+		expect(referenceSearch("s-042").end).toBeUndefined();
+	});
+});
+
 describe("namesReference", () => {
 	it.each([
 		["POS-1795219200000-7", true],
@@ -46,6 +80,7 @@ describe("namesReference", () => {
 		["0000", false],
 		["-7", false],
 		["os-17", false],
+		["x 007", false],
 	])(
 		"[SAFE-11, NAV-06] finds a reference by its beginning, with or without POS-, and by its last three digits or more: %j %s",
 		(typed, found) => {

@@ -37,10 +37,11 @@ export function referenceSearch(typed: string): {
 	readonly end: string | undefined;
 } {
 	const text = typed.trim().slice(0, longestSearch).toLowerCase();
-	const digits = /^[\d\s-]+$/.test(text) ? text.replaceAll(/\D/g, "") : "";
+	const digits = text.replaceAll(/\D/g, "");
+	const isNumber = /^[\d\s-]+$/.test(text) && digits.length >= fewestDigits;
 	return {
 		beginnings: [text, `pos-${text}`],
-		end: digits.length >= fewestDigits ? backwards(digits) : undefined,
+		end: isNumber ? backwards(digits) : undefined,
 	};
 }
 
