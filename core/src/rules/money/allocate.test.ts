@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCents, runs } from "../rules.arbitrary.ts";
-import { allocate } from "./allocate.ts";
+import { allocate, allocateEvenly } from "./allocate.ts";
 import { cents } from "./cents.ts";
 
 const anyWeights = fc.array(
@@ -34,6 +34,13 @@ describe("allocate", () => {
 			expect(() => allocate(cents(1), weights)).toThrow(RangeError);
 		},
 	);
+
+	it("[BILL-03] divides evenly, the odd cents to the earlier parts", () => {
+		expect(allocateEvenly(cents(100), 3)).toEqual([34, 33, 33]);
+		expect(allocateEvenly(cents(-5), 2)).toEqual([-3, -2]);
+		expect(allocateEvenly(cents(7), 1)).toEqual([7]);
+		expect(() => allocateEvenly(cents(7), 0)).toThrow(RangeError);
+	});
 
 	it("gives whole parts that add up to the amount, whatever the weights", () => {
 		fc.assert(

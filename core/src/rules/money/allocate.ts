@@ -1,5 +1,9 @@
 import { type Cents, cents } from "./cents.ts";
 
+/** Divides an amount into equal parts that add up to it; the earlier parts bear the odd cents. */
+export const allocateEvenly = (amount: Cents, ways: number): Cents[] =>
+	allocate(amount, Array<number>(ways).fill(ways)); // equal weights, whichever
+
 /**
  * Divides an amount by weights so that the parts always add up to it, to the cent (largest remainder).
  * Weights are whole and not negative; when all are 0 the amount is divided evenly. Left-over cents go to the largest

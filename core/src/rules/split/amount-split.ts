@@ -1,4 +1,4 @@
-import { allocate } from "../money/allocate.ts";
+import { allocate, allocateEvenly } from "../money/allocate.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
@@ -35,7 +35,7 @@ export function evenSplit(
 	if (!Number.isInteger(ways) || ways < minSplitWays || ways > maxSplitWays)
 		return refuse({ code: "ways-not-valid", field: "ways", min: minSplitWays, max: maxSplitWays });
 	return isDivisible(whole)
-		? ok(dealOut(whole, allocate(whole.total, Array<number>(ways).fill(1))))
+		? ok(dealOut(whole, allocateEvenly(whole.total, ways)))
 		: notDivisible(whole);
 }
 

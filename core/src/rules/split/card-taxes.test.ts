@@ -12,7 +12,7 @@ import { orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { evenSplit } from "./amount-split.ts";
 import { anyAllocation } from "./bill.sample.ts";
-import { type BillAmounts, restOf } from "./bill-amounts.ts";
+import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
 import {
 	type CardChange,
 	cardChange,
@@ -79,6 +79,34 @@ describe("what a campus card changes of a bill's taxes", () => {
 		});
 		for (const card of [accounts(), accounts("TAX_EXEMPT"), accounts("TAXABLE", "PLAN_TAX_EXEMPT")])
 			expect(cardChange({ lines }, settings, card)).toEqual({ lines: new Map(), whole: [] });
+	});
+
+	it("[TAX-15, BILL-16] is a cent on 8 cents, and names no seat that bears none of it", () => {
+		const order = { lines: [meal("mint", 8)] };
+		const change = cardChange(order, settings, taxable);
+		expect(change).toEqual({
+			lines: new Map([["mint", [{ ...hst, amount: 1 }]]]),
+			whole: [{ ...hst, amount: 1 }],
+		});
+		// Of the 8 cents the three seats pay 3, 3 and 2: the cent is the first one's.
+		expect(cardTaxesOfSeats(change, bySeat(order, settings), [1, 2])).toEqual([
+			{ seat: 1, taxes: [{ ...hst, amount: 1 }] },
+		]);
+	});
+
+	it("[TAX-15] lists no tax that it leaves nothing of", () => {
+		const gst = { name: "GST", rate: rate(5_000) };
+		const bill = billAmounts(cents(1000), [{ ...hst, amount: cents(130) }]);
+		const change = [
+			{ ...hst, amount: cents(-130) },
+			{ ...gst, amount: cents(1) },
+		];
+		expect(withTaxes(bill, change)).toEqual({
+			subtotal: 1000,
+			taxes: [{ ...gst, amount: 1 }],
+			taxTotal: 1,
+			total: 1001,
+		});
 	});
 
 	it("[TAX-24] takes off what a line bore before: 13 % in the place of 14.975 %", () => {
@@ -163,6 +191,12 @@ describe("what a campus card changes of a bill's taxes", () => {
 			),
 			runs,
 		);
+	});
+
+	it("[TAX-15, BILL-03] falls as a whole on the part that pays the whole, even where it is more than that", () => {
+		const whole = billAmounts(cents(1), []);
+		const change = { lines: new Map(), whole: [{ ...hst, amount: cents(2) }] };
+		expect(cardTaxesOfPart(change, whole, { due: whole, part: whole })).toEqual(change.whole);
 	});
 
 	it("[TAX-15, BILL-03] falls on equal parts of the whole by what they are of it, together all of it", () => {

@@ -27,3 +27,12 @@ it("[TABL-08] two checks that become one keep who pays what: the second one's se
 		wine: [{ seat: 5, weight: 2 }],
 	});
 });
+
+it("[TABL-08] a check keeps its seats where it joins one that has none yet", () => {
+	expect(
+		joinedShares(
+			{ allocation: {}, lines: [], seats: [] },
+			{ allocation: {}, lines: [line("tea", null)], seats: [1] },
+		),
+	).toEqual({ tea: [{ seat: 1, weight: 1 }] });
+});

@@ -1,5 +1,5 @@
 import { allocateInTurn } from "../money/allocate-in-turn.ts";
-import { type Cents, cents, sumCents } from "../money/cents.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 
 /**
  * The unpaid rest of a divided amount, part by part; together always `rest`. Where it equals the
@@ -21,5 +21,7 @@ export function openParts(
 			: 0;
 	const lessened = allocateInTurn(cents(comesOff), first.map(Math.abs));
 	const added = allocateInTurn(cents(difference - comesOff), weights);
-	return first.map((part, at) => cents(part + (lessened[at] ?? 0) + (added[at] ?? 0)));
+	return first.map((part, at) =>
+		cents(part + (lessened[at] ?? zeroCents) + (added[at] ?? zeroCents)),
+	);
 }

@@ -12,6 +12,7 @@ import { anyAllocation, anyBill, gst, hst, pst, sampleBill, sampleLine } from ".
 import { combineBills } from "./bill-amounts.ts";
 import {
 	freezePaidShare,
+	lockedSeats,
 	type PaidShare,
 	type SeatBill,
 	seatBills,
@@ -323,6 +324,21 @@ describe("bills by seat", () => {
 			due: 0,
 			paymentStatus: "paid",
 		});
+	});
+
+	it("[BILL-22] lock a seat that has paid everything, and the parts of lines that it has paid", () => {
+		const [first] = made(seatBills(table, {}, { seats: [1, 2] }));
+		const paid = [freezePaidShare(first as SeatBill)];
+		const after = made(seatBills(table, {}, { seats: [1, 2], paid }));
+		expect(lockedSeats(after, paid, "salad")).toEqual([1]);
+		const more = sampleBill(...table.lines, sampleLine({ id: "tea", total: 300, seatNumber: 1 }));
+		const again = made(seatBills(more, {}, { seats: [1, 2], paid }));
+		expect(["nachos", "burger", "salad", "tea"].map((id) => lockedSeats(again, paid, id))).toEqual([
+			[1],
+			[1],
+			[],
+			[],
+		]);
 	});
 
 	it("of a free seat are paid once it has paid nothing", () => {

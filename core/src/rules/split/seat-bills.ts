@@ -3,7 +3,13 @@ import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
-import { type BillAmounts, billAmounts, combineBills, type TaxPart } from "./bill-amounts.ts";
+import {
+	type BillAmounts,
+	billAmounts,
+	combineBills,
+	restOf,
+	type TaxPart,
+} from "./bill-amounts.ts";
 import { openParts } from "./open-parts.ts";
 import { isTaxedOtherwise, type PaidPart } from "./paid-taxes.ts";
 import { divideTaxes } from "./seat-taxes.ts";
@@ -175,11 +181,11 @@ function divideLines(
 			owing.map(({ weight }) => weight),
 		);
 		parts.push(
-			...open.map((amount, at) => ({
-				seat: owing[at]?.seat ?? 0,
+			...owing.map(({ seat }, at) => ({
+				seat,
 				line,
 				keepsTaxes: false,
-				amount,
+				amount: open[at] ?? zeroCents,
 				isPart,
 				isPaid: false,
 			})),
@@ -268,10 +274,8 @@ export const tableSummary = (bill: SplitBill): BillAmounts =>
 	billAmounts(sumCents(bill.lines.map(({ total }) => total)), bill.taxes);
 
 function assertAddsUp(bill: SplitBill, bills: readonly SeatBill[]): void {
-	const [whole, sum] = [tableSummary(bill), combineBills(bills)];
-	const rowsAgree = whole.taxes.every(
-		(row) => row.amount === (sum.taxes.find((tax) => isSameTax(tax, row))?.amount ?? 0),
-	);
-	if (whole.subtotal !== sum.subtotal || whole.total !== sum.total || !rowsAgree)
-		throw new RangeError(`the seats come to ${sum.total} cents, not ${whole.total}`);
+	const whole = tableSummary(bill);
+	const rest = restOf(whole, bills);
+	if ([rest.subtotal, ...rest.taxes.map(({ amount }) => amount)].some((amount) => amount !== 0))
+		throw new RangeError(`the seats leave ${rest.total} of ${whole.total} cents`);
 }

@@ -66,7 +66,7 @@ export function divideTaxes(
 				owed: sums((part) => !part.isPaid && bears(part)),
 				open: sums(({ isPaid }) => !isPaid),
 			});
-			return { row, amounts: divided.map((amount, at) => cents(amount + (kept[at] ?? 0))) };
+			return { row, amounts: divided.map((amount, at) => cents(amount + (kept[at] ?? zeroCents))) };
 		},
 	);
 }
@@ -87,7 +87,7 @@ type TaxToDivide = {
 function dividedTax(tax: TaxToDivide): readonly Cents[] {
 	const { whole, locked, told, borne, owed, open } = tax;
 	const at = (seat: number, of: readonly Cents[]) => of[seat] ?? zeroCents;
-	const stand = locked.map((amount, seat) => cents(amount + (told[seat] ?? 0)));
+	const stand = locked.map((amount, seat) => cents(amount + (told[seat] ?? zeroCents)));
 	const owing = owed.flatMap((amount, seat) => (amount === 0 ? [] : [seat]));
 	const fresh = owing.filter((seat) => told[seat] === undefined);
 	const standing = owing.filter((seat) => told[seat] !== undefined);
@@ -119,7 +119,7 @@ function dividedTax(tax: TaxToDivide): readonly Cents[] {
 		);
 		return withParts(
 			standing,
-			parts.map((part, index) => cents(part + at(standing[index] ?? 0, locked))),
+			standing.map((seat, index) => cents(at(index, parts) + at(seat, locked))),
 			stand,
 		);
 	}
@@ -133,14 +133,13 @@ function dividedTax(tax: TaxToDivide): readonly Cents[] {
  * there is a negative amount, or not enough for all.
  */
 function atLeast(paid: readonly Cents[], parts: readonly Cents[]): readonly Cents[] {
-	const spare = parts.map((part, at) => Math.max(0, part - (paid[at] ?? 0)));
-	const missing = cents(
-		paid.reduce((sum, least, at) => sum + Math.max(0, least - (parts[at] ?? 0)), 0),
-	);
-	if (missing === 0 || [...paid, ...parts].some((amount) => amount < 0)) return parts;
-	if (missing > spare.reduce((sum, amount) => sum + amount, 0)) return parts;
+	if ([...paid, ...parts].some((amount) => amount < 0)) return parts;
+	const least = parts.map((part, at) => cents(Math.max(part, paid[at] ?? zeroCents)));
+	const spare = least.map((part, at) => cents(part - (paid[at] ?? zeroCents)));
+	const missing = cents(sumCents(least) - sumCents(parts));
+	if (missing > sumCents(spare)) return parts;
 	const given = allocateInTurn(missing, spare);
-	return parts.map((part, at) => cents(Math.max(part, paid[at] ?? 0) - (given[at] ?? 0)));
+	return least.map((part, at) => cents(part - (given[at] ?? zeroCents)));
 }
 
 const settledAmong = (rest: Cents, owed: readonly Cents[]): readonly Cents[] =>

@@ -100,6 +100,27 @@ describe("the shares of a line", () => {
 		});
 	});
 
+	it("[BILL-22, BILL-31] are kept in the smallest whole weights", () => {
+		const third = { seat: 3, weight: 1 };
+		expect(done(splitEqually({}, nachos, { from: 1, seating: unpaid }))).toEqual({
+			nachos: [{ seat: 1, weight: 1 }, { seat: 2, weight: 1 }, third],
+		});
+		const sixths = { nachos: [{ seat: 1, weight: 4 }, { seat: 2, weight: 2 }, third] };
+		expect(done(moveShare(sixths, nachos, { from: 3, to: 2, seating: unpaid }))).toEqual({
+			nachos: [
+				{ seat: 1, weight: 4 },
+				{ seat: 2, weight: 3 },
+			],
+		});
+		const eighths = { nachos: [{ seat: 1, weight: 6 }, { seat: 2, weight: 1 }, third] };
+		expect(done(moveShare(eighths, nachos, { from: 3, to: 2, seating: unpaid }))).toEqual({
+			nachos: [
+				{ seat: 1, weight: 3 },
+				{ seat: 2, weight: 1 },
+			],
+		});
+	});
+
 	it("[BILL-31] leave out seats that have paid from an equal split", () => {
 		expect(
 			amounts(
@@ -192,6 +213,8 @@ describe("the shares of a line", () => {
 		const free = sampleLine({ id: "water", total: 0, seatNumber: 1 });
 		expect(done(splitEqually({}, free, { from: 1, seating: unpaid }))["water"]).toHaveLength(3);
 		expect(amounts(free, done(splitEqually({}, free, { from: 1, seating: unpaid })))).toEqual({});
+		// It stays its seat's where nothing is typed for another.
+		expect(done(typed(free, {}, 1, { 2: "0.00" }))["water"]).toEqual([{ seat: 1, weight: 0 }]);
 	});
 
 	it("that a paid seat holds are locked, and nothing is moved onto it", () => {

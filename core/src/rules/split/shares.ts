@@ -1,5 +1,5 @@
-import { allocate } from "../money/allocate.ts";
-import { type Cents, cents, sumCents } from "../money/cents.ts";
+import { allocate, allocateEvenly } from "../money/allocate.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TypedSplit } from "./typed-amounts.ts";
 
@@ -127,8 +127,8 @@ export function splitEqually(
 		);
 	const divided = inCents(line, shares).flatMap((share) => {
 		if (share.seat !== from) return [share];
-		const parts = evenly(cents(share.weight), takers.length);
-		return takers.map((seat, at) => ({ seat, weight: parts[at] ?? 0 }));
+		const parts = allocateEvenly(cents(share.weight), takers.length);
+		return takers.map((seat, at) => ({ seat, weight: parts[at] ?? zeroCents }));
 	});
 	return ok(shared(allocation, line, merged(divided)));
 }
@@ -158,10 +158,7 @@ export function splitTyped(
 	const divided = inCents(line, shares).flatMap((share): readonly SeatShare[] => {
 		if (share.seat !== from) return [share];
 		const given = typed.parts.map(({ seat, amount }) => ({ seat, weight: amount as number }));
-		// A line that costs nothing keeps an owner.
-		return typed.remaining > 0 || given.length === 0
-			? [{ seat: from, weight: typed.remaining }, ...given]
-			: given;
+		return [{ seat: from, weight: Math.max(0, typed.remaining) }, ...given];
 	});
 	return ok(shared(allocation, line, merged(divided)));
 }
@@ -176,27 +173,29 @@ export function partOnSeat(
 	return sumCents(partsOf(line.total, shares).filter((_, at) => shares[at]?.seat === seat));
 }
 
-const evenly = (amount: Cents, ways: number): Cents[] =>
-	allocate(amount, Array<number>(ways).fill(1));
-
 const shared = (
 	allocation: SeatAllocation,
 	line: SharedLine,
 	shares: readonly SeatShare[],
 ): SeatAllocation => ({ ...allocation, [line.id]: shares });
 
-const inCents = (line: SharedLine, shares: readonly SeatShare[]): SeatShare[] =>
-	partsOf(line.total, shares).map((part, at) => ({ seat: shares[at]?.seat ?? 0, weight: part }));
+function inCents(line: SharedLine, shares: readonly SeatShare[]): SeatShare[] {
+	const parts = partsOf(line.total, shares);
+	return shares.map(({ seat }, at) => ({ seat, weight: parts[at] ?? zeroCents }));
+}
 
-/** One share for each seat, in their order, without empty ones, in the smallest whole weights. */
+/**
+ * One share for each seat, in their order, in the smallest whole weights. Empty ones are left out,
+ * except where all are: a line that costs nothing keeps its owners.
+ */
 function merged(shares: readonly SeatShare[]): SeatShare[] {
 	const bySeat = new Map<number, number>();
 	for (const { seat, weight } of shares) bySeat.set(seat, (bySeat.get(seat) ?? 0) + weight);
-	const free = [...bySeat.values()].every((weight) => weight === 0);
-	const kept = [...bySeat].filter(([, weight]) => free || weight > 0);
-	const divisor =
-		kept.reduce((common, [, weight]) => greatestCommonDivisor(common, weight), 0) || 1;
-	return kept.map(([seat, weight]) => ({ seat, weight: weight / divisor }));
+	const all = [...bySeat].map(([seat, weight]) => ({ seat, weight }));
+	const kept = all.filter(({ weight }) => weight > 0);
+	if (kept.length === 0) return all;
+	const divisor = kept.map(({ weight }) => weight).reduce(greatestCommonDivisor);
+	return kept.map(({ seat, weight }) => ({ seat, weight: weight / divisor }));
 }
 
 const greatestCommonDivisor = (a: number, b: number): number =>
