@@ -12,17 +12,22 @@ import { documentedPolicy } from "./tax/tax-policy.ts";
 export const runs: fc.Parameters<unknown> = { numRuns: Number(process.env.TUCKSHOP_RUNS ?? 1000) };
 
 /**
- * Amounts at the limits of the rules (0, 4.00, 4.01, open price maximum) as often as any others.
+ * Amounts at the limits of the rules as often as any others: nothing, 4.00 and 4.01, the open price
+ * maximum, and 10, 30 and 50 cents, of which 5 % and 13 % are halves of a cent.
  */
 export const anyPrice: fc.Arbitrary<Cents> = fc
 	.oneof(
-		fc.constantFrom(0, 1, 199, 200, 201, 399, 400, 401, 402, 999_999),
+		fc.constantFrom(0, 1, 10, 30, 50, 199, 200, 201, 399, 400, 401, 402, 999_999),
 		fc.integer({ min: 0, max: 999_999 }),
 	)
 	.map(cents);
 
+/** Amounts of either sign; those whose 5 %, 9.975 % or 13 % is half a cent as often as any others. */
 export const anyCents: fc.Arbitrary<Cents> = fc
-	.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+	.oneof(
+		fc.constantFrom(-2000, -401, -400, -50, -30, -10, -9, -1, 0, 1, 9, 10, 30, 50, 400, 401, 2000),
+		fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+	)
 	.map(cents);
 
 export const anyRate: fc.Arbitrary<Rate> = fc
@@ -32,11 +37,13 @@ export const anyRate: fc.Arbitrary<Rate> = fc
 	)
 	.map(rate);
 
+/** The usual taxes, among them two of one name: HST in Ontario and in the Atlantic provinces. */
 export const anyTaxRow: fc.Arbitrary<TaxRow> = fc.oneof(
 	fc.constantFrom<TaxRow>(
 		{ name: "GST", rate: rate(5_000) },
 		{ name: "PST", rate: rate(7_000) },
 		{ name: "HST", rate: rate(13_000) },
+		{ name: "HST", rate: rate(15_000) },
 		{ name: "QST", rate: rate(9_975) },
 	),
 	fc.record({ name: fc.constantFrom("GST", "PST", "HST", "RST", "QST", "Levy"), rate: anyRate }),
