@@ -14,6 +14,8 @@ const ports: {
 	connectivity: true,
 	deviceSpace: true,
 	drafts: true,
+	eventLedger: true,
+	eventStore: true,
 	fineStore: true,
 	ids: true,
 	itcSettings: true,

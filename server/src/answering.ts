@@ -27,6 +27,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.kitchenHandlers,
 		...parts.saleHandlers,
 		...parts.bookHandlers,
+		...parts.eventHandlers,
 		...parts.providerHandlers,
 		...parts.itcHandlers,
 		...parts.offlineQueueHandlers,

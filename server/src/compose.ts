@@ -4,6 +4,7 @@ import { type AnsweringParts, answeringModule } from "./answering.ts";
 import { booksModule } from "./books/module.ts";
 import { deploymentModule } from "./deployment/module.ts";
 import { documentationModule } from "./documentation/module.ts";
+import { eventsModule } from "./events/module.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import type { Given } from "./given.ts";
 import { homeModule } from "./home/module.ts";
@@ -50,6 +51,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	booksModule,
 	deploymentModule,
 	documentationModule,
+	eventsModule,
 	homeModule,
 	itcModule,
 	kitchenModule,

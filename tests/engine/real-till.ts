@@ -21,6 +21,7 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
+import { httpEventLedger } from "@tuckshop/adapters/product-server/late";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts, Tills } from "@tuckshop/core/ports";
@@ -176,6 +177,7 @@ export function realTill(
 				deviceSpace: browserSpace({}),
 				ids: browserIds(),
 				leadership: webLockLeadership(null),
+				eventLedger: httpEventLedger(config),
 				kitchenPrinters: httpKitchenPrinters(config),
 				menuAdjustments: httpMenuAdjustments(config),
 				menuSource: httpMenuSource(proxy, config),

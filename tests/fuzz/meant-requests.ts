@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { contract } from "@tuckshop/core/contract";
+import { type contract, eventRecord } from "@tuckshop/core/contract";
+import { recordedEvent } from "../server/events/sample-event.ts";
 import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
@@ -341,6 +342,14 @@ export async function town(
 					],
 				},
 			}),
+			tellEvents() {
+				turn += 1;
+				const event = recordedEvent(place, { n: turn, deviceId: "device-1" });
+				return {
+					body: { device_id: "device-1", events: [JSON.stringify(eventRecord(event))] },
+				};
+			},
+			events: () => ({ query: { device: "device-1", restaurant: restaurantId, limit: "3" } }),
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),
 			providerProxy() {
 				turn += 1;

@@ -13,6 +13,8 @@ export type SimWorld = {
 	readonly dice: Dice;
 	/** Dice of their own for faults that came later: what older faults throw stays as it was. */
 	readonly laterDice: Dice;
+	/** Dice of the ports of events, which came later still. */
+	readonly eventDice: Dice;
 	readonly time: Timeline;
 	readonly trace: Trace;
 	/** The fault rates now. All off from the moment when the storm has ended. */
@@ -25,15 +27,18 @@ export type SimWorld = {
 
 export const firstMoment = Date.parse("2026-01-05T13:00:00.000Z");
 
-/** The dice of the faults that came later, for a seed. */
-export const laterDiceOf = (seed: number): Dice => dice(seed ^ 0x5bd1e995);
+/** The dice of what came later, for a seed. */
+export const laterDiceOf = (seed: number): Pick<SimWorld, "laterDice" | "eventDice"> => ({
+	laterDice: dice(seed ^ 0x5bd1e995),
+	eventDice: dice(seed ^ 0x2545f491),
+});
 
 /** How a seed is lived through: who reads its lines, and which faults are wanted in it. */
 export type Lived = WantedFaults & { readonly print?: ((line: string) => void) | undefined };
 
 export function simWorld(
 	chance: Dice,
-	laterDice: Dice,
+	{ laterDice, eventDice }: Pick<SimWorld, "laterDice" | "eventDice">,
 	{ print, ...wanted }: Lived = {},
 ): SimWorld {
 	const time = timeline(firstMoment);
@@ -44,6 +49,7 @@ export function simWorld(
 	return {
 		dice: chance,
 		laterDice,
+		eventDice,
 		time,
 		trace: lines,
 		faults: () => faults,

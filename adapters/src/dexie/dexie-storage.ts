@@ -1,4 +1,4 @@
-import { type FineStore, latePart, type StoragePorts } from "@tuckshop/core/ports";
+import { type EventStore, type FineStore, latePart, type StoragePorts } from "@tuckshop/core/ports";
 import { dexieDraftStore } from "./dexie-draft-store.ts";
 import { dexieLocalData } from "./dexie-local-data.ts";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
@@ -9,7 +9,10 @@ import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 /** Everything that a till stores on its device, in one IndexedDB database through Dexie. */
 export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
-	// Loaded late: adding an item needs no fine.
+	// Loaded late: adding an item records no event and needs no fine.
+	eventStore: latePart<EventStore>(async () =>
+		(await import("./dexie-event-store.ts")).dexieEventStore(database),
+	),
 	fineStore: latePart<FineStore>(async () =>
 		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
 	),

@@ -6,6 +6,7 @@ import type {
 	TransactionJson,
 } from "@tuckshop/core/records";
 import { Dexie, type Table } from "dexie";
+import type { EventRow } from "./dexie-event-store.ts";
 
 /** A stored sale: the documented transaction with its automatic id (DATA-18). */
 export type TransactionRow = TransactionJson & { readonly id?: number };
@@ -41,7 +42,7 @@ export type TuckshopDatabase = Dexie & {
 	readonly menu_snapshots: Table<unknown, [string, string]>;
 	readonly menu_projections: Table<ProjectionRow, string>;
 	readonly drafts: Table<DraftRow, string>;
-	readonly sequences: Table<SequenceRow | RegisterLine, string>;
+	readonly sequences: Table<SequenceRow | RegisterLine | EventRow, string>;
 };
 
 /** The last number of a sequence and, for a sequence of sales, the link of its register line. */

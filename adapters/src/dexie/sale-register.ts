@@ -81,7 +81,8 @@ export async function missingLines(
 		sequences.bulkGet(sales.map((sale) => nameOf(sale, sale.facts.sequence - 1))),
 	]);
 	const links = new Map<string, string>();
-	for (const line of before) if (line?.link !== undefined) links.set(line.name, line.link);
+	for (const line of before)
+		if (line && "link" in line && line.link !== undefined) links.set(line.name, line.link);
 	const written: RegisterLine[] = [];
 	for (const [index, sale] of sales.entries()) {
 		if (standing[index]) continue;

@@ -2,6 +2,7 @@ import type { Replicator, StoragePorts } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { databaseHandle, type PouchDatabase, type PouchPart } from "./pouch-database.ts";
 import { pouchDraftStore, pouchFineStore, pouchSettingsStore } from "./pouch-device-stores.ts";
+import { pouchEventStore } from "./pouch-event-store.ts";
 import { stored } from "./pouch-faults.ts";
 import { pouchMenuStore } from "./pouch-menu-store.ts";
 import { pouchSaleStore } from "./pouch-sale-store.ts";
@@ -27,6 +28,7 @@ export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchSto
 	const { unsentOfOthers, othersWithUnsent, ...saleStore } = pouchSaleStore(parts.sales);
 	return {
 		drafts: pouchDraftStore(parts.device),
+		eventStore: pouchEventStore(parts.device),
 		fineStore: pouchFineStore(parts.device),
 		localData: {
 			unsentOfOthers: (ownerId) => stored(() => unsentOfOthers(ownerId)),

@@ -1,5 +1,6 @@
 import {
 	adminEndpoints,
+	eventEndpoints,
 	homeEndpoints,
 	itcEndpoints,
 	kitchenEndpoints,
@@ -13,6 +14,7 @@ import {
 	tillSessionEndpoints,
 } from "@tuckshop/core/contract";
 import type {
+	EventLedger,
 	KitchenPrinters,
 	MenuAdjustments,
 	OfflineQueue,
@@ -50,6 +52,12 @@ export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 		forgot: (email) => api.forgotPassword({ email }),
 		reset: api.resetForgottenPassword,
 	};
+}
+
+/** The ledger of what devices did besides selling. */
+export function httpEventLedger(config: HttpClientConfig): EventLedger {
+	const { tellEvents } = client(config, eventEndpoints);
+	return { tell: (ownerId, told) => tellEvents(told, { account: ownerId }) };
 }
 
 /** The super administrator's calls. */

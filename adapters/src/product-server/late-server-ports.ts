@@ -1,6 +1,7 @@
 import {
 	type CampusCard,
 	type DeploymentSource,
+	type EventLedger,
 	type FineStore,
 	type HeldDesk,
 	type Ids,
@@ -38,6 +39,7 @@ export type LateServerNeeds = {
 
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
+	readonly eventLedger: EventLedger;
 	readonly fineStore: FineStore;
 	readonly heldDesk: HeldDesk;
 	readonly itcSettings: ItcSettingsSource;
@@ -73,6 +75,7 @@ export function lateServerPorts({
 	};
 	return {
 		campusCard: lazyPort(async () => (await late()).httpCampusCard(server, seen)),
+		eventLedger: lazyPort(async () => (await late()).httpEventLedger(server)),
 		fineStore: latePart<FineStore>(async () =>
 			(await late()).deployedFines(fines, deployment, ids),
 		),

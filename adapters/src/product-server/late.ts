@@ -1,6 +1,7 @@
 // Adapters that an application may load after its first screen: they need the provider's wire
 // format and the larger half of the contract.
 export {
+	httpEventLedger,
 	httpKitchenPrinters,
 	httpMenuAdjustments,
 	httpOfflineQueue,

@@ -1,6 +1,7 @@
 import { settingsTableStore } from "../flows/tables/settings-table-store.ts";
 import type {
 	DraftStore,
+	EventStore,
 	FineStore,
 	MenuStore,
 	SaleStore,
@@ -9,6 +10,7 @@ import type {
 } from "../ports/index.ts";
 import { type CampusSubject, campusCardCases } from "./campus-card-cases.ts";
 import type { ConformanceCase, Make } from "./case.ts";
+import { eventStoreCases } from "./event-store-cases.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
 import { registerCases } from "./register-cases.ts";
 import { restoreCases } from "./restore-cases.ts";
@@ -41,6 +43,7 @@ export {
 	type CampusSubject,
 	campusCardCases,
 	draftStoreCases,
+	eventStoreCases,
 	fineStoreCases,
 	menuStoreCases,
 	settingsStoreCases,
@@ -63,6 +66,7 @@ export type StorageMakers = {
 	readonly menuStore: Make<MenuStore>;
 	readonly drafts: Make<DraftStore>;
 	readonly settings: Make<SettingsStore>;
+	readonly eventStore: Make<EventStore>;
 	readonly fineStore: Make<FineStore>;
 	readonly whole: Make<StoragePorts>;
 };
@@ -75,6 +79,7 @@ export const storageCases = (
 	menuStore: menuStoreCases(makers.menuStore),
 	drafts: draftStoreCases(makers.drafts),
 	settings: settingsStoreCases(makers.settings),
+	eventStore: eventStoreCases(makers.eventStore),
 	fineStore: fineStoreCases(makers.fineStore),
 	tableStore: tableStoreCases(async () => {
 		const { port, reopen, dispose } = await makers.settings();
@@ -104,6 +109,7 @@ export const makersOf = (whole: Make<StoragePorts>): StorageMakers => {
 		menuStore: part("menuStore"),
 		drafts: part("drafts"),
 		settings: part("settings"),
+		eventStore: part("eventStore"),
 		fineStore: part("fineStore"),
 		whole,
 	};

@@ -3,6 +3,7 @@ import { adminEndpoints } from "./admin.ts";
 import { bookEndpoints } from "./books.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
+import { eventEndpoints } from "./events.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
 import { homeEndpoints } from "./home.ts";
 import { itcEndpoints } from "./itc.ts";
@@ -37,6 +38,7 @@ export const contract = {
 	...kitchenEndpoints,
 	...saleEndpoints,
 	...bookEndpoints,
+	...eventEndpoints,
 	...providerEndpoints,
 	...relayEndpoints,
 	...itcEndpoints,
@@ -56,6 +58,7 @@ export * from "./books.ts";
 export * from "./deployment.ts";
 export * from "./documentation.ts";
 export * from "./endpoint.ts";
+export * from "./events.ts";
 export * from "./held-work.ts";
 export * from "./home.ts";
 export * from "./itc.ts";

@@ -18,6 +18,8 @@ import {
 	inMemoryTabs,
 } from "./in-memory-counter.ts";
 import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memory-device.ts";
+import { inMemoryEventLedger, type ToldEvent } from "./in-memory-event-ledger.ts";
+import { inMemoryEventStore, type KeptSeries } from "./in-memory-event-store.ts";
 import { inMemoryKitchenPrinters, type KitchenBook, kitchenBook } from "./in-memory-kitchen.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
@@ -55,6 +57,7 @@ export type InMemoryWorld = PosPorts & {
 		readonly drafts: Map<string, Draft>;
 		readonly settings: Map<string, string>;
 		readonly fines: Map<string, KeptFine>;
+		readonly events: Map<string, KeptSeries>;
 		readonly space: Space;
 		readonly led: Set<string>;
 		/** Called when the device's data is deleted from outside. */
@@ -69,6 +72,8 @@ export type InMemoryWorld = PosPorts & {
 		string,
 		{ readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }
 	>;
+	/** The server's ledger of events, by id. */
+	readonly events: Map<string, ToldEvent>;
 	readonly orders: SaleFacts[];
 	/** Tax profiles by restaurant, oldest version first. */
 	readonly profiles: Map<string, readonly TaxProfileVersion[]>;
@@ -95,6 +100,7 @@ export function inMemoryPorts(
 		drafts: new Map(),
 		settings: new Map(),
 		fines: new Map(),
+		events: new Map(),
 		led: new Set(),
 		space: endlessSpace(),
 		cleared: new Set(),
@@ -102,6 +108,7 @@ export function inMemoryPorts(
 		woken: { asked: 0 },
 	};
 	const ledger: InMemoryWorld["ledger"] = new Map();
+	const events: InMemoryWorld["events"] = new Map();
 	const orders: SaleFacts[] = [];
 	const profiles: InMemoryWorld["profiles"] = new Map();
 	const adjustments: Adjustments = { overrides: [], places: [] };
@@ -116,6 +123,7 @@ export function inMemoryPorts(
 		connectivity: inMemoryConnectivity(faults, device.woken),
 		deviceSpace: inMemorySpace(faults, device.space),
 		ids: countingIds(),
+		eventLedger: inMemoryEventLedger(faults, events),
 		itcSettings: inMemoryItcSettings(faults),
 		kitchenPrinters: inMemoryKitchenPrinters(faults, kitchen),
 		leadership: inMemoryLeadership(device.led),
@@ -130,6 +138,7 @@ export function inMemoryPorts(
 		faults,
 		device,
 		ledger,
+		events,
 		orders,
 		profiles,
 		adjustments,
@@ -149,6 +158,7 @@ export const inMemoryStorage = (
 	device: InMemoryWorld["device"],
 ): StoragePorts => ({
 	drafts: inMemoryDraftStore(faults, device.drafts),
+	eventStore: inMemoryEventStore(faults, device.events),
 	fineStore: inMemoryFineStore(faults, device.fines),
 	localData: inMemoryLocalData(faults, device.sales, {
 		others: {
@@ -156,6 +166,7 @@ export const inMemoryStorage = (
 			drafts: device.drafts,
 			settings: device.settings,
 			library_fines: device.fines,
+			sequences: device.events,
 		},
 		cleared: device.cleared,
 	}),

@@ -4,6 +4,8 @@ export * from "./in-memory-campus.ts";
 export * from "./in-memory-counter.ts";
 export * from "./in-memory-deployment.ts";
 export * from "./in-memory-device.ts";
+export * from "./in-memory-event-ledger.ts";
+export * from "./in-memory-event-store.ts";
 export * from "./in-memory-held-desk.ts";
 export * from "./in-memory-kitchen.ts";
 export * from "./in-memory-own-account.ts";

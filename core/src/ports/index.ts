@@ -3,6 +3,8 @@ import type { CardTerminal } from "./card-terminal.ts";
 import type { Connectivity } from "./connectivity.ts";
 import type { DeviceStorage } from "./device-space.ts";
 import type { DraftStore } from "./draft-store.ts";
+import type { EventLedger } from "./event-ledger.ts";
+import type { EventStore } from "./event-store.ts";
 import type { FineStore } from "./fine-store.ts";
 import type { Ids } from "./ids.ts";
 import type { ItcSettingsSource } from "./itc-settings-source.ts";
@@ -25,7 +27,14 @@ import type { TabChannel } from "./tab-channel.ts";
 /** The ports of a till's storage, which belong to one database of the device. */
 export type StoragePorts = Pick<
 	PosPorts,
-	"drafts" | "fineStore" | "localData" | "menuStore" | "replicator" | "saleStore" | "settings"
+	| "drafts"
+	| "eventStore"
+	| "fineStore"
+	| "localData"
+	| "menuStore"
+	| "replicator"
+	| "saleStore"
+	| "settings"
 >;
 
 /** Everything that the headless POS needs from outside. Time comes from Effect's own Clock. */
@@ -35,6 +44,8 @@ export type PosPorts = {
 	readonly connectivity: Connectivity;
 	readonly deviceSpace: DeviceStorage;
 	readonly drafts: DraftStore;
+	readonly eventLedger: EventLedger;
+	readonly eventStore: EventStore;
 	readonly fineStore: FineStore;
 	readonly ids: Ids;
 	readonly itcSettings: ItcSettingsSource;
@@ -67,6 +78,8 @@ export * from "./connectivity.ts";
 export * from "./deployment.ts";
 export * from "./device-space.ts";
 export * from "./draft-store.ts";
+export * from "./event-ledger.ts";
+export * from "./event-store.ts";
 export * from "./faults.ts";
 export * from "./fine-store.ts";
 export * from "./held-desk.ts";

@@ -41,9 +41,11 @@ export function instrumentedPorts<Ports extends PosPorts>(
 	return {
 		...ports,
 		drafts: store(ports.drafts),
+		eventStore: store(ports.eventStore),
 		saleStore: store(ports.saleStore),
 		settings: store(ports.settings),
 		campusCard: server(ports.campusCard),
+		eventLedger: server(ports.eventLedger),
 		itcSettings: server(ports.itcSettings),
 		menuAdjustments: server(ports.menuAdjustments),
 		menuSource: server(ports.menuSource),

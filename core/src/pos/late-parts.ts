@@ -1,4 +1,5 @@
 import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
+import { recordEvent } from "../flows/events/record-event.ts";
 import { takeCash } from "../flows/payment/take-cash.ts";
 import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
@@ -31,6 +32,7 @@ export const lateParts = {
 	kitchenArea,
 	queueArea,
 	receiptsArea,
+	recordEvent,
 	salesArea,
 	settingsChanges,
 	syncRuns,

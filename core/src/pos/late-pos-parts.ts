@@ -6,13 +6,22 @@ import type { LateParts } from "./late-parts.ts";
  * of them at the first use of one.
  */
 export function latePosParts(load: () => Promise<LateParts>): LateParts {
-	const { exportSales, exportSalesOfOthers, importSales, resetData, resetRefusal, takeCash } =
+	const {
+		exportSales,
+		exportSalesOfOthers,
+		importSales,
+		recordEvent,
+		resetData,
+		resetRefusal,
+		takeCash,
+	} =
 		latePart<
 			Pick<
 				LateParts,
 				| "exportSales"
 				| "exportSalesOfOthers"
 				| "importSales"
+				| "recordEvent"
 				| "resetData"
 				| "resetRefusal"
 				| "takeCash"
@@ -22,6 +31,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		exportSales,
 		exportSalesOfOthers,
 		importSales,
+		recordEvent,
 		resetData,
 		resetRefusal,
 		takeCash,

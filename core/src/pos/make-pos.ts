@@ -15,6 +15,7 @@ import { menuArea } from "./menu/menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { type OrderArea, orderArea, type Taxes } from "./order/order-area.ts";
 import { type PayArea, payArea } from "./payment/pay-area.ts";
+import type { PosContext } from "./pos-context.ts";
 import type { KitchenState, Pos } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
@@ -57,7 +58,10 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	});
 	const notices = makeNotices();
 	const menu = menuArea(ports, till, background);
-	const context = { late, ports, till, notices, background, deviceId: deviceId(ports) };
+	const context = {
+		...{ late, ports, till, notices, background, deviceId: deviceId(ports) },
+		record: eventRecorder({ late, ports, till }, () => sync.clock.offsetMs()),
+	};
 	const settings = settingsArea(context, {
 		moved(place) {
 			const other = !hasSameMenu(place, till);
@@ -119,7 +123,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		pay,
 		sync,
 		sales: late.salesArea(ports, till),
-		device: resettableDevice({ late, ports, till, sync, device, life }),
+		device: resettableDevice({ late, ports, till, sync, device, life, record: context.record }),
 		settings,
 		receipts,
 		queue: late.queueArea(ports, till, sync),
@@ -128,6 +132,19 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		onNotice: notices.onNotice,
 	};
 }
+
+/** Records events of this till, with the offset of its clock. */
+const eventRecorder =
+	(
+		{ late, ports, till }: Pick<PosParts, "late" | "ports" | "till">,
+		clockOffsetMs: () => number | undefined,
+	): PosContext["record"] =>
+	(event) =>
+		Effect.flatMap(deviceId(ports), (device) => {
+			const { ownerId, restaurantId, stationId } = till;
+			const at = { ownerId, restaurantId, stationId, deviceId: device };
+			return late.recordEvent(ports, { ...at, clockOffsetMs: clockOffsetMs() }, event);
+		});
 
 type ProviderIds = Pick<Till, "providerRestaurantId" | "providerBranchId">;
 
@@ -210,6 +227,7 @@ type FollowingAreas = {
 };
 
 type ResettableParts = Pick<PosParts, "late" | "ports" | "till"> & {
+	readonly record: PosContext["record"];
 	readonly sync: SyncArea;
 	readonly device: DeviceArea;
 	readonly life: TillLife;
@@ -218,7 +236,7 @@ type ResettableParts = Pick<PosParts, "late" | "ports" | "till"> & {
 /**
  * The device's actions. Its reset stops the till first, and starts it again where the reset fails.
  */
-function resettableDevice({ late, ports, till, sync, device, life }: ResettableParts) {
+function resettableDevice({ late, ports, till, sync, device, life, record }: ResettableParts) {
 	const { persist, watch, look, notStored, replicates, ...actions } = device;
 	/** Reconciles with the ledger first. */
 	const resetRefusal: Pos["device"]["resetRefusal"] = (exported) =>
@@ -228,6 +246,8 @@ function resettableDevice({ late, ports, till, sync, device, life }: ResettableP
 			// Checked first while everything runs, then again once nothing writes any more.
 			const refusal = yield* resetRefusal(exported);
 			if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
+			// Also a disk that takes no event is emptied.
+			yield* Effect.ignore(record({ kind: "reset", facts: { exported: exported?.count ?? null } }));
 			yield* life.stop();
 			yield* late
 				.resetData(ports, till.ownerId, exported)

@@ -1,6 +1,7 @@
 import type { Effect } from "effect";
 import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts } from "../ports/index.ts";
+import type { NewEvent } from "../records/index.ts";
 import type { Background } from "./background.ts";
 import type { Notices } from "./notices.ts";
 
@@ -16,4 +17,6 @@ export type PosContext<Ports = PosPorts> = {
 	/** Fibers that run in the background of the calls. */
 	readonly background: Background;
 	readonly deviceId: Effect.Effect<string, NotStored>;
+	/** Writes an event to this device's register. */
+	readonly record: (event: NewEvent) => Effect.Effect<void, NotStored>;
 };

@@ -312,6 +312,12 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: () => ({ body: { device_id: "device-1", last: 0, blocks: [] } }),
 	},
+	tellEvents: {
+		of: "own",
+		answers: 200,
+		ask: () => ({ body: { device_id: "device-1", events: [] } }),
+	},
+	events: { of: "own", answers: 200 },
 
 	providerProxy: {
 		of: "restaurant",

@@ -43,7 +43,10 @@ export type Disk = {
 	readonly upgrade: () => void;
 };
 
-type Contents = Pick<InMemoryWorld["device"], "menus" | "drafts" | "settings" | "fines"> & {
+type Contents = Pick<
+	InMemoryWorld["device"],
+	"menus" | "drafts" | "settings" | "fines" | "events"
+> & {
 	readonly sales: WatchedSales;
 };
 
@@ -65,6 +68,7 @@ export function simDisk(
 		drafts: new Map(copyOf?.contents.drafts),
 		settings: new Map(copyOf?.contents.settings),
 		fines: new Map(copyOf?.contents.fines),
+		events: new Map(copyOf?.contents.events),
 		led: new Set(),
 		space: endlessSpace(),
 		tabs: new Set(),
@@ -102,7 +106,13 @@ export function simDisk(
 			timesCleared += 1;
 			world.trace.say(`${name} storage is cleared of ${sales.size} sales`);
 			sales.wipe();
-			for (const store of [device.menus, device.drafts, device.settings, device.fines])
+			for (const store of [
+				device.menus,
+				device.drafts,
+				device.settings,
+				device.fines,
+				device.events,
+			])
 				store.clear();
 		},
 		full,
@@ -164,6 +174,8 @@ export function simDisk(
 			) as StoragePorts;
 			return {
 				...stores,
+				// At once: events came later, and must not move the moments of older calls.
+				eventStore: whole.eventStore,
 				drafts: {
 					load: (place) => inOrder(whole.drafts.load(place)),
 					save: (draft) => inOrder(whole.drafts.save(draft)),

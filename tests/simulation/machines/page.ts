@@ -12,7 +12,7 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
-import { httpKitchenPrinters } from "@tuckshop/adapters/product-server/late";
+import { httpEventLedger, httpKitchenPrinters } from "@tuckshop/adapters/product-server/late";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
 import {
@@ -24,6 +24,7 @@ import {
 	signOut,
 } from "@tuckshop/core/pos";
 import { type Context, Effect, type Exit } from "effect";
+import type { Dice } from "../dice.ts";
 import type { Owner } from "../people/initial-database.ts";
 import type { SimWorld } from "../world.ts";
 import type { Device, Tab } from "./device.ts";
@@ -66,7 +67,8 @@ export async function openPage(
 	const proxy = proxyCalls(config);
 	const health = serverHealth(config);
 	const hearers = new Set<(signal: ConnectivitySignal) => void>();
-	const { mortal, mortalNow } = mortalPorts(world, tab);
+	const { mortal, mortalNow } = mortalPorts(world, tab, world.dice.fork());
+	const { mortal: later } = mortalPorts(world, tab, world.eventDice.fork());
 	const leadership = device.leadership(tab);
 	const restaurants = mortal("restaurants", httpRestaurants(config));
 	const connectivity: PosPorts["connectivity"] = {
@@ -86,6 +88,8 @@ export async function openPage(
 		leadership: { ...mortal("leadership", leadership), share: leadership.share },
 		deviceSpace: mortal("deviceSpace", device.disk.space),
 		drafts: mortal("drafts", stores.drafts),
+		eventStore: later("eventStore", stores.eventStore),
+		eventLedger: later("eventLedger", httpEventLedger(config)),
 		fineStore: mortal("fineStore", stores.fineStore),
 		localData: {
 			...mortal("localData", stores.localData),
@@ -194,8 +198,7 @@ function runIn(tab: Tab, context: Context.Context<never>) {
  * Ports of a page that may die before each call, or after it and before its answer is heard. What answers at once, in the middle of other
  * work, can only be the last thing that is asked for: its page does not come to another port.
  */
-function mortalPorts(world: SimWorld, tab: Tab) {
-	const chance = world.dice.fork();
+function mortalPorts(world: SimWorld, tab: Tab, chance: Dice) {
 	const each = <Port extends object>(
 		port: Port,
 		made: (method: string, call: (...given: never[]) => unknown) => (...given: never[]) => unknown,

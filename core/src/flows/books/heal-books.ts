@@ -25,6 +25,8 @@ export type BooksHealed = {
 	readonly reissued: readonly Sale[];
 	/** Ids of sales of which the server does not know whether a debit or an order was done. */
 	readonly inDoubt: readonly string[];
+	/** The epoch of the server's database by then. */
+	readonly epoch?: string;
 };
 
 /** The station that the device sells at now, of which its owner is told. */
@@ -67,7 +69,8 @@ export const healBooks = Effect.fnUntraced(function* (
 		if (!isAsked) healed = { ...healed, inDoubt: yield* contact(ports, ownerId, place) };
 		isAsked = true;
 		// A server with another epoch than before has lost data of some register.
-		if ((yield* readMark(settings))?.epoch === before?.epoch) return healed;
+		const epoch = (yield* readMark(settings))?.epoch;
+		if (epoch === before?.epoch) return { ...healed, ...(epoch === undefined ? {} : { epoch }) };
 	}
 });
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
+import type { RecordedEvent } from "../../records/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
@@ -35,6 +36,7 @@ export interface ResetRefused {
 }
 
 type ResetPorts = Pick<PosPorts, "saleStore" | "localData" | "settings" | "connectivity">;
+type ErasePorts = ResetPorts & Pick<PosPorts, "eventStore" | "leadership">;
 
 /** Returns why a reset would lose data that no file holds; undefined where it would not. */
 export const resetRefusal = Effect.fnUntraced(function* (
@@ -102,22 +104,35 @@ const isTaken = (kept: unknown): boolean =>
 const waitingIn = (kept: unknown): number => (Array.isArray(kept) ? kept.length : 1);
 
 /**
- * Deletes everything from this device, once nothing is lost by it. No till may be open on it, since
- * an open till might be making a sale.
+ * Deletes everything from this device, once nothing is lost by it, but the events that the server
+ * does not have yet, of which the reset itself is one. No till may be open on it, since an open till
+ * might be making a sale.
  */
 export const resetData = Effect.fnUntraced(function* (
-	ports: ResetPorts & Pick<PosPorts, "leadership">,
+	ports: ErasePorts,
 	ownerId: string,
 	exported?: SalesExport,
 ): Effect.fn.Return<void, NotStored | ResetRefused> {
 	const alone = Effect.gen(function* () {
 		const refusal = yield* resetRefusal(ports, ownerId, exported);
 		if (refusal) return yield* refuse(refusal);
+		const events = yield* undeliveredEvents(ports);
 		yield* ports.localData.erase();
+		if (events.length > 0) yield* ports.eventStore.restore(events);
 	});
 	yield* Effect.catchTag(ports.leadership.lead(openTillsLock, alone), "Busy", () =>
 		refuse({ code: "other-tabs", field: "tabs" }),
 	);
+});
+
+/** The events of every account on this device that no server is known to have. */
+const undeliveredEvents = Effect.fnUntraced(function* ({
+	eventStore,
+}: Pick<PosPorts, "eventStore">): Effect.fn.Return<readonly RecordedEvent[], NotStored> {
+	const found: RecordedEvent[] = [];
+	for (const { last, delivered, ...series } of yield* eventStore.series())
+		found.push(...(yield* eventStore.events(series, { from: (delivered?.n ?? 0) + 1, to: last })));
+	return found;
 });
 
 const refuse = (refusal: ResetRefusal) =>

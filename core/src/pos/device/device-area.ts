@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
+import type { NewEvent } from "../../records/index.ts";
 import { roomState, storageReserveBytes } from "../../rules/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -38,7 +39,8 @@ export function deviceArea({
 	ports,
 	till,
 	deviceId,
-}: Pick<PosContext<DevicePorts>, "ports" | "till" | "deviceId"> & {
+	record,
+}: Pick<PosContext<DevicePorts>, "ports" | "till" | "deviceId" | "record"> & {
 	readonly late: Pick<
 		LateParts,
 		"exportSales" | "exportSalesOfOthers" | "importSales" | "resetRefusal"
@@ -76,6 +78,8 @@ export function deviceArea({
 		reserveReleased = true;
 		return Effect.andThen(ports.deviceSpace.reserve(0), look);
 	});
+	/** A disk without room for an event must not hold up the file that saves what is on it. */
+	const noted = (event: NewEvent) => Effect.ignore(record(event));
 	return {
 		state: state.seen,
 		look,
@@ -91,10 +95,17 @@ export function deviceArea({
 		}),
 		watch: Effect.forever(Effect.andThen(Effect.sleep(every), look)),
 		exportSales: () =>
-			Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)),
+			Effect.flatMap(deviceId, (device) => late.exportSales(ports, till.ownerId, device)).pipe(
+				Effect.tap(({ count }) => noted({ kind: "export", facts: { sales: count } })),
+			),
 		exportSalesOfOthers: () =>
-			Effect.flatMap(deviceId, (device) => late.exportSalesOfOthers(ports, till.ownerId, device)),
-		importSales: (text) => late.importSales(ports, till.ownerId, text),
+			Effect.flatMap(deviceId, (device) =>
+				late.exportSalesOfOthers(ports, till.ownerId, device),
+			).pipe(Effect.tap((files) => noted({ kind: "export", facts: { files: files.length } }))),
+		importSales: (text) =>
+			Effect.tap(late.importSales(ports, till.ownerId, text), ({ others, ...became }) =>
+				noted({ kind: "import", facts: { ...became, others: others.length } }),
+			),
 		resetRefusal: (exported) => late.resetRefusal(ports, till.ownerId, exported),
 	};
 }

@@ -37,7 +37,8 @@ export function settingsArea(
 		late,
 		ports,
 		till,
-	}: Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
+		record,
+	}: Pick<PosContext<SettingsPorts>, "ports" | "record" | "till"> & {
 		readonly late: Pick<LateParts, "settingsChanges">;
 	},
 	deps: SettingsDeps,
@@ -120,7 +121,7 @@ export function settingsArea(
 		}),
 		setPassing: (flag, on) => state.change({ [flag]: on }),
 	};
-	const changes = late.settingsChanges({ ports, till }, deps, {
+	const changes = late.settingsChanges({ ports, till, record }, deps, {
 		...state,
 		replicateTo,
 		own(change) {

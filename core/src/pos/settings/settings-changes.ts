@@ -14,6 +14,7 @@ import type { OwnState } from "../state.ts";
 import { itcChanges } from "./itc-changes.ts";
 import { menuApiChanges } from "./menu-api-changes.ts";
 import type { ProfileArea } from "./profile-area.ts";
+import { recordedSettings } from "./recorded-settings.ts";
 import { taxSaves } from "./tax-saves.ts";
 
 export type SettingsPorts = Pick<
@@ -61,7 +62,7 @@ export type SettingsRoom = Pick<PosContext<SettingsPorts>, "ports" | "till"> & {
 
 /** The changes that a person makes to the settings of this device, this till and its restaurant. */
 export function settingsChanges(
-	{ ports, till }: Pick<PosContext<SettingsPorts>, "ports" | "till">,
+	{ ports, till, record }: Pick<PosContext<SettingsPorts>, "ports" | "record" | "till">,
 	deps: SettingsDeps,
 	state: OwnSettings,
 ): Omit<PosSettings, "state" | "setPassing"> {
@@ -77,7 +78,7 @@ export function settingsChanges(
 			told,
 		);
 
-	return {
+	const changes: Omit<PosSettings, "state" | "setPassing"> = {
 		setFlag: (flag, on) => {
 			const other = on ? otherMode[flag] : undefined;
 			const written = other
@@ -110,6 +111,7 @@ export function settingsChanges(
 			}),
 		...itcChanges(own),
 	};
+	return recordedSettings(changes, state.get, record);
 }
 
 /** A device has one mode at a time. */

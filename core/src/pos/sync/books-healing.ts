@@ -1,6 +1,8 @@
 import { Effect, type Fiber } from "effect";
+import { deliverEvents } from "../../flows/books/deliver-events.ts";
 import { type BooksHealed, healBooks } from "../../flows/books/heal-books.ts";
 import { readReopenedDebits } from "../../flows/books/reopened-debits.ts";
+import { deviceId, newDeviceId } from "../../flows/device/device-id.ts";
 import { salesLock } from "../../flows/sync/sales-run.ts";
 import type { PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
@@ -35,10 +37,28 @@ export function booksHealing(
 	let isUnsupported = false;
 	let scheduled: Fiber.Fiber<void> | undefined;
 
+	/** Set by the answer of a server that is too old for events. */
+	let takesNoEvents = false;
+	/** Delivers the events; returns the new id of this device where another one records under its own. */
+	const delivered = (epoch: string | undefined): Effect.Effect<string | undefined> =>
+		Effect.gen(function* () {
+			if (takesNoEvents) return undefined;
+			const second = yield* deliverEvents(ports, till.ownerId, epoch);
+			if (second.length === 0) return undefined;
+			const own = yield* deviceId(ports);
+			return second.includes(own) ? yield* newDeviceId(ports, own) : undefined;
+		}).pipe(
+			Effect.catch((fault) => {
+				takesNoEvents = fault._tag === "Refused" && fault.code === "not-found";
+				return Effect.as(Effect.logDebug("events wait for the next contact", fault), undefined);
+			}),
+		);
+
 	const healed = Effect.gen(function* () {
 		const found = yield* healBooks(ports, till.ownerId, till);
+		const forked = yield* delivered(found.epoch);
 		const reopened = yield* readReopenedDebits(ports, till.ownerId, found.inDoubt);
-		return { ...found, reopened };
+		return { ...found, ...(forked === undefined ? {} : { newDevice: forked }), reopened };
 	});
 	const told = Effect.fnUntraced(function* ({
 		waitAgain,

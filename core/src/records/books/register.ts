@@ -23,7 +23,12 @@ export type RegisteredHash = Pick<RegisterRow, "n" | "id" | "hash">;
  * have that one.
  */
 export function registerRow(facts: SaleFacts, before: string | undefined): RegisterRow {
-	const hash = identityHash(facts);
-	const { sequence: n, id } = facts;
-	return { n, id, hash, link: sha256(`${before ?? ""}\n${n}\nsale\n${id}\n${hash}`) };
+	const line = { n: facts.sequence, id: facts.id, hash: identityHash(facts) };
+	return { ...line, link: registerLink({ ...line, kind: "sale" }, before) };
 }
+
+/** The link of a line of a register to the line before it. */
+export const registerLink = (
+	{ n, kind, id, hash }: RegisteredHash & { readonly kind: string },
+	before: string | undefined,
+): string => sha256(`${before ?? ""}\n${n}\n${kind}\n${id}\n${hash}`);

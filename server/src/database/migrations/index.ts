@@ -32,6 +32,7 @@ import { standingBills } from "./0031-standing-bills.ts";
 import { people } from "./0032-people.ts";
 import { guidedSetup } from "./0033-guided-setup.ts";
 import { home } from "./0034-home.ts";
+import { deviceEvents } from "./0035-device-events.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0032-people": people,
 	"0033-guided-setup": guidedSetup,
 	"0034-home": home,
+	"0035-device-events": deviceEvents,
 };

@@ -5,4 +5,24 @@ export type BookTables = {
 	 * never arrived.
 	 */
 	device_heads: { owner_id: string; device_id: string; last: number; told_at: string };
+	/** What devices did besides selling, as each recorded it. Nothing is ever changed or deleted. */
+	device_events: {
+		owner_id: string;
+		event_id: string;
+		device_id: string;
+		/** Two events under one number of one device were recorded by two devices. */
+		n: number;
+		kind: string;
+		at: string;
+		clock_offset_ms: number | null;
+		restaurant_id: string;
+		station_id: string;
+		facts: string;
+		salt: string;
+		hash: string;
+		link: string;
+		/** The enrolled device that told it; null: a browser in which the owner was signed in. */
+		till_id: string | null;
+		received_at: string;
+	};
 };

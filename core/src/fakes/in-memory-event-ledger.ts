@@ -1,0 +1,45 @@
+import { Clock, Effect, Schema } from "effect";
+import { EventRecord } from "../contract/index.ts";
+import { type EventLedger, Refused } from "../ports/index.ts";
+import { type Faults, noFaults } from "./faults.ts";
+import { reach } from "./reach.ts";
+
+/** An event in the ledger, under the device that told it. */
+export type ToldEvent = EventRecord & { readonly deviceId: string };
+
+/** The events of one account, each once under its id. */
+export function inMemoryEventLedger(
+	faults: Faults = noFaults(),
+	book: Map<string, ToldEvent> = new Map(),
+): EventLedger {
+	return {
+		tell: (_, { device_id: deviceId, events }) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				if (faults.ledger === "refuses")
+					return yield* new Refused({ reason: "the ledger refuses", code: "refused" });
+				const refused: { readonly index: number; readonly reason: string }[] = [];
+				let second = false;
+				for (const [index, text] of events.entries()) {
+					const told: unknown = JSON.parse(text);
+					if (!Schema.is(EventRecord)(told)) {
+						refused.push({ index, reason: "not an event" });
+						continue;
+					}
+					second ||= [...book.values()].some(
+						(other) => other.deviceId === deviceId && other.n === told.n && other.id !== told.id,
+					);
+					if (!book.has(told.id)) book.set(told.id, { ...told, deviceId });
+				}
+				return {
+					mark: faults.server ?? {
+						...{ epoch: "epoch-of-a-server-in-memory", position: 0, tip: "" },
+						...{ time: new Date(yield* Clock.currentTimeMillis).toISOString() },
+						signature: "signature-of-a-server-in-memory-of-43-signs",
+					},
+					refused,
+					second,
+				};
+			}),
+	};
+}

@@ -1,0 +1,15 @@
+import type { Effect } from "effect";
+import type { EventsAnswer, EventsTold } from "../contract/events.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
+
+/** The server's record of what devices did. */
+export interface EventLedger {
+	/**
+	 * Tells some events of a device. Returns which of them were refused. Refused as a whole with
+	 * "not-found" by a server that is too old for events.
+	 */
+	readonly tell: (
+		ownerId: string,
+		told: EventsTold,
+	) => Effect.Effect<EventsAnswer, Unreached | SignedOut | Refused | Undecodable>;
+}

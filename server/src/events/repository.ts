@@ -1,0 +1,83 @@
+import { type CommitPosition, uncounted } from "../database/commit-position.ts";
+import type { Database, Tables } from "../database/tables.ts";
+
+export type EventRow = Tables["device_events"];
+
+/** The place of an event in the list: newest first by arrival. */
+export type EventCursor = Pick<EventRow, "received_at" | "event_id">;
+
+export type EventRepository = {
+	/**
+	 * Records events that are not there yet, in one commit that is counted: a database that loses
+	 * them in a failover is noticed.
+	 */
+	readonly record: (events: readonly EventRow[]) => Promise<void>;
+	/** Those of these ids that stand. */
+	readonly byIds: (ownerId: string, ids: readonly string[]) => Promise<readonly EventRow[]>;
+	/** Those under these numbers of a device, by number and then as they arrived. */
+	readonly byNumbers: (
+		ownerId: string,
+		deviceId: string,
+		numbers: readonly number[],
+	) => Promise<readonly EventRow[]>;
+	/** A page of an owner's events, newest first. */
+	readonly page: (
+		ownerId: string,
+		filter: {
+			readonly device?: string | undefined;
+			readonly restaurant?: string | undefined;
+			readonly before?: EventCursor | undefined;
+			readonly limit: number;
+		},
+	) => Promise<readonly EventRow[]>;
+};
+
+export function eventRepository(
+	database: Database,
+	position: CommitPosition | undefined,
+): EventRepository {
+	const { commit } = position ?? uncounted(database);
+	const own = (ownerId: string) =>
+		database.selectFrom("device_events").where("owner_id", "=", ownerId);
+	return {
+		record: (events) =>
+			events.length === 0
+				? Promise.resolve()
+				: commit(async (on) => {
+						await on
+							.insertInto("device_events")
+							.values([...events])
+							.onConflict((conflict) => conflict.columns(["owner_id", "event_id"]).doNothing())
+							.execute();
+						return true;
+					}).then(() => undefined),
+		byIds: async (ownerId, ids) =>
+			ids.length === 0
+				? []
+				: own(ownerId)
+						.selectAll()
+						.where("event_id", "in", [...ids])
+						.execute(),
+		byNumbers: async (ownerId, deviceId, numbers) =>
+			numbers.length === 0
+				? []
+				: own(ownerId)
+						.selectAll()
+						.where("device_id", "=", deviceId)
+						.where("n", "in", [...numbers])
+						.orderBy("n")
+						.orderBy("received_at")
+						.orderBy("event_id")
+						.execute(),
+		page: (ownerId, { device, restaurant, before, limit }) => {
+			let rows = own(ownerId).selectAll();
+			if (device !== undefined) rows = rows.where("device_id", "=", device);
+			if (restaurant !== undefined) rows = rows.where("restaurant_id", "=", restaurant);
+			if (before)
+				rows = rows.where(({ eb, refTuple, tuple }) =>
+					eb(refTuple("received_at", "event_id"), "<", tuple(before.received_at, before.event_id)),
+				);
+			return rows.orderBy("received_at", "desc").orderBy("event_id", "desc").limit(limit).execute();
+		},
+	};
+}
