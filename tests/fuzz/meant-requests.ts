@@ -343,8 +343,7 @@ export async function town(
 				},
 			}),
 			tellEvents() {
-				turn += 1;
-				const event = recordedEvent(place, { n: turn, deviceId: "device-1" });
+				const event = recordedEvent(place, { deviceId: "device-1" });
 				return {
 					body: { device_id: "device-1", events: [JSON.stringify(eventRecord(event))] },
 				};

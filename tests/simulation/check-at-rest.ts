@@ -43,6 +43,7 @@ export function checkAtRest(simulation: Simulation): void {
 		devices.flatMap(({ disk }) => disk.made().map((sale) => [sale.facts.id, sale] as const)),
 	);
 	const isLost = lostIn(simulation);
+	checkEvents(simulation);
 
 	for (const confirmed of books.confirmed.values()) {
 		const kept = standingOf(confirmed);
@@ -279,4 +280,20 @@ function sums(parts: readonly (readonly [string, number])[]): string {
 	const found = new Map<string, number>();
 	for (const [name, amount] of parts) found.set(name, cents((found.get(name) ?? 0) + amount));
 	return JSON.stringify([...found].sort());
+}
+
+/**
+ * Every event on a device is in the ledger, as it was recorded. Those of a storage that was cleared
+ * are gone.
+ */
+function checkEvents({ world, server, devices }: Simulation): void {
+	const rows = server.file.prepare("select owner_id, event_id, hash from device_events").all();
+	const inLedger = new Map(
+		rows.map((row) => [`${row["owner_id"]} ${row["event_id"]}`, row["hash"]]),
+	);
+	for (const { name, disk } of devices)
+		for (const { events } of disk.contents.events.values())
+			for (const { ownerId, id, n, hash } of events)
+				if (inLedger.get(`${ownerId} ${id}`) !== hash)
+					world.broke("every event of a device is in the ledger", `${name}: ${n} ${id}`);
 }

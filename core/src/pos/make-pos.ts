@@ -58,10 +58,8 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	});
 	const notices = makeNotices();
 	const menu = menuArea(ports, till, background);
-	const context = {
-		...{ late, ports, till, notices, background, deviceId: deviceId(ports) },
-		record: eventRecorder({ late, ports, till }, () => sync.clock.offsetMs()),
-	};
+	const record = eventRecorder({ late, ports, till }, () => sync.clock.offsetMs());
+	const context = { late, ports, till, notices, background, deviceId: deviceId(ports), record };
 	const settings = settingsArea(context, {
 		moved(place) {
 			const other = !hasSameMenu(place, till);
@@ -96,7 +94,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const fines = late.finesArea(context, order);
 	const pay = payArea(context, order, {
 		...paymentNetwork(sync, options.unattended === true),
-		deviceId: context.deviceId,
+		...{ deviceId: context.deviceId, background },
 		room: () => device.state.getState().room,
 		look: device.look,
 		kept: (sale, online) => {
@@ -108,7 +106,6 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 				background.fork(work);
 		},
 		hideCardTender: () => set().hideCardTender,
-		background,
 		taxes: order.taxSettings,
 		caps: () => set().offlineCaps,
 	});
@@ -123,7 +120,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		pay,
 		sync,
 		sales: late.salesArea(ports, till),
-		device: resettableDevice({ late, ports, till, sync, device, life, record: context.record }),
+		device: resettableDevice({ late, ports, till, sync, device, life, record }),
 		settings,
 		receipts,
 		queue: late.queueArea(ports, till, sync),

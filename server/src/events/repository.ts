@@ -1,25 +1,25 @@
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 
-export type EventRow = Tables["device_events"];
+export type LedgerEventRow = Tables["device_events"];
 
 /** The place of an event in the list: newest first by arrival. */
-export type EventCursor = Pick<EventRow, "received_at" | "event_id">;
+export type EventCursor = Pick<LedgerEventRow, "received_at" | "event_id">;
 
 export type EventRepository = {
 	/**
 	 * Records events that are not there yet, in one commit that is counted: a database that loses
 	 * them in a failover is noticed.
 	 */
-	readonly record: (events: readonly EventRow[]) => Promise<void>;
+	readonly record: (events: readonly LedgerEventRow[]) => Promise<void>;
 	/** Those of these ids that stand. */
-	readonly byIds: (ownerId: string, ids: readonly string[]) => Promise<readonly EventRow[]>;
+	readonly byIds: (ownerId: string, ids: readonly string[]) => Promise<readonly LedgerEventRow[]>;
 	/** Those under these numbers of a device, by number and then as they arrived. */
 	readonly byNumbers: (
 		ownerId: string,
 		deviceId: string,
 		numbers: readonly number[],
-	) => Promise<readonly EventRow[]>;
+	) => Promise<readonly LedgerEventRow[]>;
 	/** A page of an owner's events, newest first. */
 	readonly page: (
 		ownerId: string,
@@ -29,7 +29,7 @@ export type EventRepository = {
 			readonly before?: EventCursor | undefined;
 			readonly limit: number;
 		},
-	) => Promise<readonly EventRow[]>;
+	) => Promise<readonly LedgerEventRow[]>;
 };
 
 export function eventRepository(

@@ -12,7 +12,7 @@ import { HttpRefusal } from "../http/refusal.ts";
 import type { Principal } from "../http/who.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
 import { isoTime, type World } from "../world.ts";
-import type { EventCursor, EventRepository, EventRow } from "./repository.ts";
+import type { EventCursor, EventRepository, LedgerEventRow } from "./repository.ts";
 
 /** The owner's record of what devices did besides selling. */
 export type DeviceEvents = {
@@ -49,7 +49,7 @@ export function deviceEvents({ events, marks, world }: Needs): DeviceEvents {
 				)
 			).map((row) => [row.event_id, row]),
 		);
-		const fresh: EventRow[] = [];
+		const fresh: LedgerEventRow[] = [];
 		const receivedAt = isoTime(world.now());
 		for (const { index, event } of read) {
 			const row = standing.get(event.id);
@@ -126,7 +126,7 @@ const rowOf = (
 		deviceId,
 		receivedAt,
 	}: { readonly who: Principal; readonly deviceId: string; readonly receivedAt: string },
-): EventRow => ({
+): LedgerEventRow => ({
 	...event,
 	owner_id: who.ownerId,
 	event_id: id,
@@ -137,7 +137,7 @@ const rowOf = (
 });
 
 /** Finds the links of the events before these, read with one query for each device. */
-async function linksBefore(events: EventRepository, rows: readonly EventRow[]) {
+async function linksBefore(events: EventRepository, rows: readonly LedgerEventRow[]) {
 	const numbers = new Map<string, number[]>();
 	for (const { device_id: device, n } of rows)
 		numbers.set(device, [...(numbers.get(device) ?? []), n - 1]);
@@ -146,12 +146,12 @@ async function linksBefore(events: EventRepository, rows: readonly EventRow[]) {
 	for (const [device, before] of numbers)
 		for (const { n, link } of await events.byNumbers(rows[0]?.owner_id ?? "", device, before))
 			links.set(key(device, n), [...(links.get(key(device, n)) ?? []), link]);
-	return ({ device_id: device, n }: EventRow): readonly string[] | undefined =>
+	return ({ device_id: device, n }: LedgerEventRow): readonly string[] | undefined =>
 		n === 1 ? [""] : links.get(key(device, n - 1));
 }
 
 /** Of several events under one number, a copied device's go on from one of them. */
-function shown(row: EventRow, before: readonly string[] | undefined): LedgerEvent {
+function shown(row: LedgerEventRow, before: readonly string[] | undefined): LedgerEvent {
 	const { event_id: id, n, kind, hash } = row;
 	const isWhole =
 		before?.some((link) => registerLink({ n, kind, id, hash }, link) === row.link) === true &&
@@ -165,7 +165,13 @@ function shown(row: EventRow, before: readonly string[] | undefined): LedgerEven
 	};
 }
 
-const hashOf = ({ event_id: id, restaurant_id, station_id, clock_offset_ms, ...row }: EventRow) =>
+const hashOf = ({
+	event_id: id,
+	restaurant_id,
+	station_id,
+	clock_offset_ms,
+	...row
+}: LedgerEventRow) =>
 	eventHash({
 		...{ ...row, id, restaurantId: restaurant_id, stationId: station_id },
 		...(clock_offset_ms === null ? {} : { clockOffsetMs: clock_offset_ms }),

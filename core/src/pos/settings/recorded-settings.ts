@@ -25,7 +25,7 @@ type Recorded = Pick<
 >;
 type Name = keyof Recorded;
 
-/** What an event says of each change. Secrets are named where they change, and never written. */
+/** The facts of each change. Secrets are named where they change, and never written. */
 const factsOf: {
 	readonly [name in Name]: (now: SettingsState, ...given: Parameters<Recorded[name]>) => EventFacts;
 } = {
@@ -83,7 +83,10 @@ export function recordedSettings<Changes extends Recorded>(
 	record: PosContext["record"],
 ): Changes {
 	const recorded = Object.fromEntries(
-		Object.keys(factsOf).map((name) => [name, recordedChange(changes, name as Name, now, record)]),
+		Object.keys(factsOf).map((name) => [
+			name,
+			recordedChange(changes, name as Name, { now, record }),
+		]),
 	) as Partial<Changes>;
 	return { ...changes, ...recorded };
 }
@@ -91,7 +94,11 @@ export function recordedSettings<Changes extends Recorded>(
 type Change = (...given: unknown[]) => Effect.Effect<unknown, unknown>;
 
 const recordedChange =
-	(changes: Recorded, name: Name, now: () => SettingsState, record: PosContext["record"]): Change =>
+	(
+		changes: Recorded,
+		name: Name,
+		{ now, record }: Pick<PosContext, "record"> & { readonly now: () => SettingsState },
+	): Change =>
 	(...given) =>
 		Effect.suspend((): Effect.Effect<unknown, unknown> => {
 			const facts = (factsOf[name] as (...given: unknown[]) => EventFacts)(now(), ...given);

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What devices did besides selling, each event once under its id. Only types that SQLite and
+ * The events of devices: settings that were changed, files of sales, resets. Each once under its id. Only types that SQLite and
  * PostgreSQL share.
  */
 export const deviceEvents: Migration = {

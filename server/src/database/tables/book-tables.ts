@@ -5,7 +5,7 @@ export type BookTables = {
 	 * never arrived.
 	 */
 	device_heads: { owner_id: string; device_id: string; last: number; told_at: string };
-	/** What devices did besides selling, as each recorded it. Nothing is ever changed or deleted. */
+	/** The events of devices besides sales, as each recorded them. Nothing is ever changed or deleted. */
 	device_events: {
 		owner_id: string;
 		event_id: string;
