@@ -469,6 +469,12 @@ export const simPlants: readonly SimPlant[] = [
 		),
 		only: "lastSecondLost",
 	},
+	one(
+		"events that a restored server lost are not told again",
+		"core/src/flows/books/deliver-events.ts",
+		"delivered !== undefined && delivered.epoch === epoch ? delivered.n : 0",
+		"delivered !== undefined ? delivered.n : 0",
+	),
 	{
 		...one(
 			"a tablet does not note the lines that the server has taken",

@@ -69,11 +69,11 @@ const askedFor = 5 * 60_000;
  * takes over.
  */
 export function kitchenArea(
-	context: Pick<PosContext<Needed>, "ports" | "till" | "background" | "deviceId">,
+	context: Pick<PosContext<Needed>, "ports" | "till" | "background" | "deviceId" | "record">,
 	state: OwnState<KitchenState>,
 	deps: KitchenDeps,
 ): KitchenArea {
-	const { ports, till, background, deviceId } = context;
+	const { ports, till, background, deviceId, record } = context;
 	const book = ticketBook(ports.settings, till);
 	const copy = kitchenSetting(ports.settings, till);
 	let kept: KitchenCopy = { printers: [] };
@@ -278,11 +278,16 @@ export function kitchenArea(
 			Effect.gen(function* () {
 				if (!ports.kitchenPrinters)
 					return yield* new Unreached({ reason: "This till has no kitchen at its server." });
+				const before = kept.printers.map(({ name }) => name);
 				const saved = yield* ports.kitchenPrinters.save(till.restaurantId, printers);
 				const next = { ...kept, printers: saved.map(recordOfKitchenPrinter) };
 				yield* copy.write(next);
 				isKnown = true;
 				takeOver(next);
+				const after = saved.map(({ name }) => name);
+				yield* Effect.ignore(
+					record({ kind: "setting", facts: { setting: "kitchenPrinters", before, after } }),
+				);
 				return saved;
 			}),
 		picture: (id) =>
