@@ -12,6 +12,9 @@ const rules = join(core, "src/rules");
 const areas = ["money", "tax", "order", "payment", "split"];
 /** Milliseconds before a mutant counts as killed: some make an endless loop. */
 const limitMs = 20_000;
+const neverEnded = "it never ended, or took the process with it";
+/** Of a hundred mutants; the run fails where more survive. */
+const mostSurvivors = 3;
 /** A worker keeps its imports in memory, so it is replaced after this many mutants. */
 const tasksOfWorker = 150;
 
@@ -49,6 +52,7 @@ if (unchanged.get(0)?.killedBy !== undefined) {
 const verdicts = await verdictsOf(
 	mutants.map((mutant, index) => ({ id: index + 1, mutant, tests: testsFor(mutant) })),
 );
+const hung = [...verdicts.values()].filter(({ killedBy }) => killedBy === neverEnded).length;
 const survivors = mutants.filter((_, index) => verdicts.get(index + 1)?.killedBy === undefined);
 for (const file of sources) {
 	const all = mutants.filter((mutant) => mutant.file === file);
@@ -62,9 +66,9 @@ for (const file of sources) {
 }
 const killed = mutants.length - survivors.length;
 console.log(
-	`${killed} of ${mutants.length} mutants killed, ${((100 * killed) / mutants.length).toFixed(1)} %, in ${Math.round((Date.now() - began) / 1000)} s`,
+	`${killed} of ${mutants.length} mutants killed (${hung} never ended), ${((100 * killed) / mutants.length).toFixed(1)} %, in ${Math.round((Date.now() - began) / 1000)} s`,
 );
-process.exit(survivors.length * 20 > mutants.length ? 1 : 0);
+process.exit(survivors.length * 100 > mutants.length * mostSurvivors ? 1 : 0);
 
 /**
  * The tests that import the mutant's file, the one of the same name first, those of the whole rules
@@ -113,7 +117,7 @@ function oneWorker(queue: Task[], verdicts: Map<number, Verdict>): Promise<boole
 			if (doing)
 				verdicts.set(doing.id, {
 					id: doing.id,
-					killedBy: "it never ended, or took the process with it",
+					killedBy: neverEnded,
 				});
 			doing = undefined;
 			worker.removeAllListeners();

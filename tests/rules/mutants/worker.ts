@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import "../../property-seed.ts";
 import type { Mutant } from "./mutations.ts";
 import { takeTests } from "./vitest-shim.ts";
 

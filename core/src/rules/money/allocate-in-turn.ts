@@ -11,7 +11,7 @@ export function allocateInTurn(amount: Cents, weights: readonly number[]): Cents
 	const evenly = weights.every((weight) => weight === 0);
 	// True is 1n: each gets the same.
 	const shares = weights.map((weight) => BigInt(evenly || weight));
-	const all = shares.reduce((sum, share) => sum + share, 0n);
+	const all = shares.reduce((sum, share) => sum + share);
 	const size = Math.abs(amount);
 	// This many cents go to each part in any order: the amount less a cent for each part, divided and
 	// rounded down, is never too much.
