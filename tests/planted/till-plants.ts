@@ -217,4 +217,28 @@ export const tillPlants: readonly Plant[] = [
 		command: vitest("node", "core/src/pos/sync/cleared-storage.test.ts"),
 		shows: "while its sales are being read",
 	},
+	{
+		name: "a setting changes although its record could not be written",
+		file: "core/src/pos/settings/recorded-settings.ts",
+		find: "if (ofThisDevice.has(name)) return Effect.andThen(written, work);",
+		replace: "if (ofThisDevice.has(name)) return Effect.andThen(Effect.ignore(written), work);",
+		command: vitest("node", "core/src/pos/settings/recorded-settings.test.ts"),
+		shows: "a disk that takes no record takes no setting",
+	},
+	{
+		name: "a reset forgets the events that no server has",
+		file: "core/src/flows/device/reset-data.ts",
+		find: "if (events.length > 0) yield* ports.eventStore.restore(events);",
+		replace: "",
+		command: vitest("node", "core/src/pos/device/recorded-events.test.ts"),
+		shows: "a reset is an event itself",
+	},
+	{
+		name: "an event that was changed in the database counts as whole",
+		file: "server/src/events/service.ts",
+		find: "hash === hashOf(row);",
+		replace: "hashOf(row) !== undefined;",
+		command: vitest("node", "tests/server/events/device-events.test.ts", "-t", "on SQLite"),
+		shows: "also where somebody changed the database",
+	},
 ];

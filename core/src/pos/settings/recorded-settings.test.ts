@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { NotStored } from "../../ports/index.ts";
 import type { EventFacts } from "../../records/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
 import { atCounter, type Counter, stocked } from "../counter.sample.ts";
@@ -44,19 +45,19 @@ describe("[CREW-09] a changed setting is recorded", () => {
 			{ world: stocked() },
 		));
 
-	it("before it is made: a disk that takes no record takes no setting", () =>
-		atCounter(
-			(counter) =>
+	it("before it is made: a disk that takes no record takes no setting", () => {
+		const world = stocked();
+		const append = () => Effect.fail(new NotStored({ reason: "no room for a record" }));
+		return atCounter(
+			({ pos, world }) =>
 				Effect.gen(function* () {
-					const { world, pos } = counter;
-					world.faults.disk = false;
 					expect((yield* Effect.flip(pos.settings.savePrinter(printer)))._tag).toBe("NotStored");
-					world.faults.disk = true;
 					expect(pos.settings.state.getState().printer).toEqual(defaultPrinterSettings);
-					expect(recorded(counter)).toEqual([]);
+					expect(world.device.settings.has("printerSettings")).toBe(false);
 				}),
-			{ world: stocked() },
-		));
+			{ world: { ...world, eventStore: { ...world.eventStore, append } } },
+		);
+	});
 
 	it("without its secrets: a token and keys are named, an address loses its password", () =>
 		atCounter(
