@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /**
  * With ITC_RECOGNISES_REFERENCES=no a debit whose answer is lost is never repeated: its outcome is
@@ -14,10 +14,10 @@ let page: Page;
 let till: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct({ ITC_RECOGNISES_REFERENCES: "no" });
-	page = await (await browser.newContext()).newPage();
+	page = await (await browser.newContext(loadsOnline)).newPage();
 	till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await till.openPosOnline();
 });
 test.afterAll(async () => {
 	await page.context().close();

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
-test.use(alwaysOnline);
+test.use(loadsOnline);
 let product: Product;
 test.beforeAll(async () => {
 	product = await startProduct();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -55,7 +55,7 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 		.toBe(2);
 
 	// Its owner revokes it elsewhere.
-	const office = await browser.newContext(alwaysOnline);
+	const office = await browser.newContext(loadsOnline);
 	const desk = await office.newPage();
 	await new Till(desk).signIn(product.url);
 	await new Till(desk).openPosOnline();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** Roasted Vegetable Wrap 8.95 is a meal: no tax. Reusable Bowl 6.00 is retail: GST 5 % 0.30 and PST 8 % 0.48. Together 15.73. */
 const lunch = { total_amount: 15.73, tax_amount: 0.78 };
@@ -105,7 +105,7 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 });
 
 test.describe("where the provider does not recognise references", () => {
-	test.use(alwaysOnline);
+	test.use(loadsOnline);
 	let forgetful: Product;
 	test.beforeAll(async () => {
 		forgetful = await startProduct({ PROVIDER_RECOGNISES_REFERENCES: "no" });

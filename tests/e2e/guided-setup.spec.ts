@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
-test.use(alwaysOnline);
+test.use(loadsOnline);
 let product: Product;
 test.beforeAll(async () => {
 	product = await startProduct();
@@ -74,7 +74,7 @@ test("[SETU-01] a new owner in Vancouver comes from sign-up to the first sale, e
 	// Left here, and taken up again at this step on another device.
 	await press(page, "Finish later");
 	await expect(page.getByText("Gastown Café is not set up yet")).toBeVisible();
-	const elsewhere = await browser.newContext(alwaysOnline);
+	const elsewhere = await browser.newContext(loadsOnline);
 	const other = await elsewhere.newPage();
 	await other.request.post(`${product.url}/api/login`, {
 		data: { email: "ana@gastown.example", password },
@@ -97,7 +97,7 @@ async function enrolAnother(page: Page, browser: Browser): Promise<void> {
 	await page.goto(`${product.url}/setup/${restaurantId}?step=tills`);
 	await page.getByRole("radio", { name: "Another device", exact: true }).click();
 	const code = await page.getByRole("status", { name: "Setup code" }).textContent();
-	const context = await browser.newContext(alwaysOnline);
+	const context = await browser.newContext(loadsOnline);
 	const tablet = await context.newPage();
 	await tablet.goto(`${product.url}/enrol#${code}`);
 	await press(tablet, "Set Up This Till");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 const credential = "60010001";
 /** Half of a fine of 8.50, a whole one of 12.75, and a Reusable Bowl of 6.00 with GST 5 % and PST 8 %. Fines bear no tax. */
@@ -12,10 +12,10 @@ let page: Page;
 let till: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
-	page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+	page = await (await browser.newContext({ ...loadsOnline, reducedMotion: "reduce" })).newPage();
 	till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await till.openPosOnline();
 });
 test.afterAll(async () => {
 	await page.context().close();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline } from "./support/till.ts";
+import { loadsOnline } from "./support/till.ts";
 
-test.use(alwaysOnline);
+test.use(loadsOnline);
 let product: Product;
 test.beforeAll(async () => {
 	product = await startProduct();
@@ -48,7 +48,7 @@ test("[SAFE-07] an owner changes the password, ends a lost tablet, makes recover
 	});
 	const elsewhere = async () => {
 		const context = await browser.newContext({
-			...alwaysOnline,
+			...loadsOnline,
 			userAgent:
 				"Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
 		});

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type ItcSandboxControls, itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** One till, reloaded in the middle of every step of a payment: each test leaves it with an empty order. */
 let product: Product;
@@ -11,10 +11,10 @@ let till: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
 	itc = itcSandboxOf(product);
-	page = await (await browser.newContext()).newPage();
+	page = await (await browser.newContext(loadsOnline)).newPage();
 	till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await till.openPosOnline();
 });
 test.beforeEach(() => product.sandbox.clearOrders());
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { burst } from "../killed-browser/burst.ts";
 import { readDisk } from "../killed-browser/disk.ts";
 import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** Neither the provider nor ITC recognises a reference: a repeat is done twice. */
 let product: Product;
@@ -28,7 +28,7 @@ async function openedTill(context: BrowserContext): Promise<Till> {
 	await page.exposeFunction("soldFor", () => undefined);
 	const till = new Till(page);
 	await till.signIn(product.url);
-	await till.openPos();
+	await till.openPosOnline();
 	return till;
 }
 
@@ -163,7 +163,9 @@ test("[HEAL-01, HEAL-03, HEAL-05] a server that is restored to noon has each lat
 	browser,
 }, info) => {
 	contexts = await Promise.all(
-		Array.from({ length: 2 }, () => browser.newContext({ reducedMotion: "reduce" })),
+		Array.from({ length: 2 }, () =>
+			browser.newContext({ ...loadsOnline, reducedMotion: "reduce" }),
+		),
 	);
 	const [first, second] = await Promise.all(contexts.map(openedTill));
 	if (!first || !second) throw new Error("two tills were opened");
@@ -238,7 +240,7 @@ test("[HEAL-01, HEAL-03, HEAL-05] a server that is restored to noon has each lat
 test("[HEAL-05] a campus card that waited in the backup and was charged after it, which its till never heard, stands on the list: it is neither charged nor ordered again, though the queue is processed", async ({
 	browser,
 }, info) => {
-	contexts = [await browser.newContext({ reducedMotion: "reduce" })];
+	contexts = [await browser.newContext({ ...loadsOnline, reducedMotion: "reduce" })];
 	const [till] = await Promise.all(contexts.map(openedTill));
 	if (!till) throw new Error("a till was opened");
 	await processByHand(till);

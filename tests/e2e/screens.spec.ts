@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { rows as firstScreens } from "../bench/first-screen.bench.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -65,10 +65,10 @@ test.describe("at a till", () => {
 	let page: Page;
 	let till: Till;
 	test.beforeAll(async ({ browser }) => {
-		page = await (await browser.newContext()).newPage();
+		page = await (await browser.newContext(loadsOnline)).newPage();
 		till = new Till(page);
 		await till.signIn(product.url);
-		await till.openPos();
+		await till.openPosOnline();
 	});
 	test.afterAll(() => page.context().close());
 

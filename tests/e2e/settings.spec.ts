@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** One till for both: the first leaves it at its POS. */
 let product: Product;
@@ -9,7 +9,7 @@ let page: Page;
 let first: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
-	page = await (await browser.newContext(alwaysOnline)).newPage();
+	page = await (await browser.newContext(loadsOnline)).newPage();
 	first = new Till(page);
 	await first.signIn(product.url);
 	await first.openPosOnline();
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS's, over a reload, and another till's after its sync", async ({
 	browser,
 }) => {
-	const elsewhere = await browser.newContext(alwaysOnline);
+	const elsewhere = await browser.newContext(loadsOnline);
 	const second = new Till(await elsewhere.newPage());
 	await second.signIn(product.url);
 	await second.openPosOnline();

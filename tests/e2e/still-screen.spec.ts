@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** One till, whose page is loaded anew at each size. */
 let product: Product;
@@ -8,7 +8,7 @@ let page: Page;
 let till: Till;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
-	page = await (await browser.newContext(alwaysOnline)).newPage();
+	page = await (await browser.newContext(loadsOnline)).newPage();
 	till = new Till(page);
 	await till.signIn(product.url);
 	await till.openPosOnline();

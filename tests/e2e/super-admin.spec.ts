@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 const root = join(import.meta.dirname, "../..");
 const leo = {
@@ -16,7 +16,7 @@ const leo = {
 	contact_name: "Léo Côté",
 };
 
-test.use(alwaysOnline);
+test.use(loadsOnline);
 let product: Product;
 let data: string;
 test.beforeAll(async () => {
@@ -50,7 +50,7 @@ test("[ADM-01, ADM-02, ADM-03, ADM-13, ADM-18, ADM-21] a super administrator mad
 	expect(registered.status).toBe(201);
 
 	// A plain user who types the address is denied it, without a request to the server.
-	const elsewhere = await browser.newContext(alwaysOnline);
+	const elsewhere = await browser.newContext(loadsOnline);
 	const his = await elsewhere.newPage();
 	const asked: string[] = [];
 	his.on("request", (request) => asked.push(new URL(request.url()).pathname));

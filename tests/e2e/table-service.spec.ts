@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 let product: Product;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
-	page = await (await browser.newContext({ ...alwaysOnline, reducedMotion: "reduce" })).newPage();
+	page = await (await browser.newContext({ ...loadsOnline, reducedMotion: "reduce" })).newPage();
 	await new Till(page).signIn(product.url);
 	// The demo's own restaurant has waiters and a floor.
 	const { data } = await (await page.request.get(`${product.url}/api/restaurants`)).json();

@@ -6,7 +6,7 @@ import { startVirtualNetworkPrinter } from "../printers/virtual-network-printer.
 import { installVirtualUsb, type VirtualUsb } from "../printers/virtual-usb.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 const printer = await startVirtualNetworkPrinter();
 const host = "printer.lan.test";
@@ -216,7 +216,7 @@ test.describe("at one till", () => {
 	let till: Till;
 	let pos: string;
 	test.beforeAll(async ({ browser }) => {
-		page = await (await browser.newContext(alwaysOnline)).newPage();
+		page = await (await browser.newContext(loadsOnline)).newPage();
 		till = await atTheTill(page, "always online");
 		pos = page.url();
 	});

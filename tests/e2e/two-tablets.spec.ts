@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type GuestNetwork, guestNetwork } from "./support/guest-network.ts";
 import { itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { alwaysOnline, Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 /** Two tablets at the same tables, over the served product. The second one's network can be cut. */
 test.describe.configure({ mode: "serial" });
@@ -74,7 +74,7 @@ test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
 	network = await guestNetwork(product.url);
 	contexts = [
-		await browser.newContext({ ...alwaysOnline, reducedMotion: "reduce" }),
+		await browser.newContext({ ...loadsOnline, reducedMotion: "reduce" }),
 		await browser.newContext({ reducedMotion: "reduce" }),
 	];
 	const [one, other] = await Promise.all(contexts.map((context) => context.newPage()));

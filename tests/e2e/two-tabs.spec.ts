@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -91,66 +91,72 @@ test("[TXN-02, NET-02] two tabs of one till push no sale twice, and the second t
 	expect([rest.length, new Set(rest).size]).toEqual([2, 2]);
 });
 
-test("[TXN-01, NET-02] two owners in one browser: nothing of the other is shown or sent, and what waits goes out when its owner is back", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signIn(product.url);
-	await till.openPos();
-	const posts = await watchPosts(context);
-	posts.held = true;
-	await sell(till);
-	await expect.poll(() => posts.keys.length).toBe(1);
-	const [waiting] = posts.keys;
-	const { menu_api_url, menu_api_key, restaurant_id, branch_id } = await page.evaluate(async () => {
-		const id = location.pathname.split("/")[2];
-		return (await (await fetch(`/api/restaurants/${id}`)).json()).data;
-	});
-	await page.goto(`${product.url}/dashboard`);
-	await page.getByRole("button", { name: "Logout" }).click();
-	await page.waitForURL((url) => url.pathname === "/");
-	posts.held = false;
-	posts.keys.length = 0;
+test.describe("one after the other", () => {
+	test.use(loadsOnline);
 
-	await page.evaluate(
-		async (restaurant) => {
-			const post = (path: string, body: unknown) =>
-				fetch(path, {
-					method: "POST",
-					headers: { "content-type": "application/json" },
-					body: JSON.stringify(body),
+	test("[TXN-01, NET-02] two owners in one browser: nothing of the other is shown or sent, and what waits goes out when its owner is back", async ({
+		page,
+		context,
+	}) => {
+		const till = new Till(page);
+		await till.signIn(product.url);
+		await till.openPosOnline();
+		const posts = await watchPosts(context);
+		posts.held = true;
+		await sell(till);
+		await expect.poll(() => posts.keys.length).toBe(1);
+		const [waiting] = posts.keys;
+		const { menu_api_url, menu_api_key, restaurant_id, branch_id } = await page.evaluate(
+			async () => {
+				const id = location.pathname.split("/")[2];
+				return (await (await fetch(`/api/restaurants/${id}`)).json()).data;
+			},
+		);
+		await page.goto(`${product.url}/dashboard`);
+		await page.getByRole("button", { name: "Logout" }).click();
+		await page.waitForURL((url) => url.pathname === "/");
+		posts.held = false;
+		posts.keys.length = 0;
+
+		await page.evaluate(
+			async (restaurant) => {
+				const post = (path: string, body: unknown) =>
+					fetch(path, {
+						method: "POST",
+						headers: { "content-type": "application/json" },
+						body: JSON.stringify(body),
+					});
+				await post("/api/register", {
+					email: "other@tuckshop.example",
+					password: "another-owner",
+					business_name: "Other",
+					contact_name: "Bo",
 				});
-			await post("/api/register", {
-				email: "other@tuckshop.example",
-				password: "another-owner",
-				business_name: "Other",
-				contact_name: "Bo",
-			});
-			await post("/api/restaurants", restaurant);
-		},
-		{
-			name: "Other Restaurant",
-			location: "Elsewhere",
-			restaurant_id,
-			branch_id,
-			menu_api_url,
-			menu_api_key,
-		},
-	);
-	await page.goto(`${product.url}/dashboard`);
-	await till.openPos();
-	await expect(till.unsent()).toHaveCount(0);
-	await sell(till);
-	await allSent(till, 1);
-	expect([posts.keys.length, posts.keys.includes(waiting ?? "")]).toEqual([1, false]);
-	await page.getByRole("button", { name: "Transactions" }).click();
-	await expect(page.getByText(/POS-\d+-\d+/)).toHaveCount(1);
+				await post("/api/restaurants", restaurant);
+			},
+			{
+				name: "Other Restaurant",
+				location: "Elsewhere",
+				restaurant_id,
+				branch_id,
+				menu_api_url,
+				menu_api_key,
+			},
+		);
+		await page.goto(`${product.url}/dashboard`);
+		await till.openPosOnline();
+		await expect(till.unsent()).toHaveCount(0);
+		await sell(till);
+		await allSent(till, 1);
+		expect([posts.keys.length, posts.keys.includes(waiting ?? "")]).toEqual([1, false]);
+		await page.getByRole("button", { name: "Transactions" }).click();
+		await expect(page.getByText(/POS-\d+-\d+/)).toHaveCount(1);
 
-	await page.goto(`${product.url}/dashboard`);
-	await page.getByRole("button", { name: "Logout" }).click();
-	await till.signIn(product.url);
-	await till.openPos();
-	await allSent(till, 2);
-	expect(posts.keys.slice(1)).toEqual([waiting]);
+		await page.goto(`${product.url}/dashboard`);
+		await page.getByRole("button", { name: "Logout" }).click();
+		await till.signIn(product.url);
+		await till.openPosOnline();
+		await allSent(till, 2);
+		expect(posts.keys.slice(1)).toEqual([waiting]);
+	});
 });

@@ -8,6 +8,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
 import { chromiumFlags, installedBrowser } from "../browser-path.mjs";
 import { freePort, type Product, startProduct, until } from "../e2e/support/product.ts";
+import { loadsOnline } from "../e2e/support/till.ts";
 import type { Entered, Walk } from "./walk.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -70,6 +71,7 @@ async function tracedOn(
 		const context = await browser.newContext({
 			viewport: { width: 1280, height: 800 },
 			reducedMotion: "reduce",
+			...loadsOnline,
 		});
 		// And one page: a walk that starts where the one before ended loads nothing anew.
 		const page = await context.newPage();

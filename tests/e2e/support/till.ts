@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
 
 /**
- * For the contexts of tests that never lose the network: without a service worker, which puts every
- * file of the product on the device. That takes more of the processor than the rest of a page's
- * opening, and the worker's own tests, and those of tills offline, have it.
+ * For the contexts of tests that load no page while there is no network: without a service worker,
+ * which puts every file of the product on the device. That takes more of the processor than the rest
+ * of a page's opening, and the worker's own tests, and those of pages that open offline, have it.
  */
-export const alwaysOnline = { serviceWorkers: "block" } as const;
+export const loadsOnline = { serviceWorkers: "block" } as const;
 
 /** A cashier's actions at the counter, by the names that a cashier sees. */
 export class Till {
@@ -51,7 +51,7 @@ export class Till {
 		await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	}
 
-	/** Like `openPos`, in a browser that is `alwaysOnline`. */
+	/** Like `openPos`, in a browser that is `loadsOnline`. */
 	async openPosOnline(): Promise<void> {
 		await this.page
 			.getByRole("button", { name: /Open POS/ })
