@@ -212,8 +212,8 @@ export const tablePlants: readonly Plant[] = [
 	{
 		name: "a void leaves the paid part of a tax above the whole",
 		file: "core/src/rules/table/bill-after-payments.ts",
-		find: "if (open === 0) return paid;",
-		replace: "if (open === 0) return computed;",
+		find: "return open < 0 ? Math.min(computed, paid) : paid;",
+		replace: "return open < 0 ? Math.min(computed, paid) : computed;",
 		command: vitest("core/src/rules/table/standing-bills.test.ts", "-t", "is never less"),
 		shows: "is never less than what was paid",
 	},

@@ -55,4 +55,17 @@ describe("tax rows", () => {
 			expect(taxKind(name, rate(thousandths))).toBe(kind);
 		},
 	);
+	it("[TAX-01] of two kinds is federal up to 5 % and not a thousandth above", () => {
+		expect(taxKind("GST/HST", rate(5_001))).toBe("harmonized");
+		expect(taxKind("GST/HST")).toBe("harmonized");
+	});
+	it.each([
+		["LCT", 10_000, ["other", "other", "provincial"]],
+		["Sask. LCT", 10_000, ["other", "other", "provincial"]],
+		["G.S.T.", 5_000, ["other", "federal", "federal"]],
+		["GST/HST", 13_000, ["federal", "harmonized", "harmonized"]],
+		["HST/GST", 5_000, ["harmonized", "federal", "federal"]],
+	])("[TAX-01] named %j at %d is by each version of the rules %j", (name, thousandths, kinds) => {
+		expect([1, 2, 3].map((rules) => taxKind(name, rate(thousandths), rules))).toEqual(kinds);
+	});
 });

@@ -31,10 +31,10 @@ export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
  * tax (a levy, a deposit) is "other". A name of two kinds, "GST/HST" as on the forms of the Canada
  * Revenue Agency or "GST + PST", is decided by its rate: the federal tax alone is 5 % at most, and
  * a higher rate includes a province's part, as the harmonized tax does. Without a rate it counts as
- * harmonized. Version 1 of the tax rules used the first word, and recognised none with dots;
+ * harmonized. By default it is read by the newest rules. Version 1 of the tax rules used the first word, and recognised none with dots;
  * version 2 did not know Saskatchewan's tax on liquor.
  */
-export function taxKind(name: string, rate?: Rate, rules = 3): TaxKind {
+export function taxKind(name: string, rate?: Rate, rules = Number.POSITIVE_INFINITY): TaxKind {
 	const of = (word: string) => (word === "LCT" && rules < 3 ? undefined : kinds.get(word));
 	const exact = of(name);
 	if (exact) return exact;

@@ -1,6 +1,6 @@
 import { isSameTax } from "../menu/tax-row.ts";
 import { allocate } from "../money/allocate.ts";
-import { type Cents, cents, sumCents } from "../money/cents.ts";
+import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine, taxedTotal } from "../order/line.ts";
 import type { Order } from "../order/order.ts";
 import type { TaxPart } from "../split/bill-amounts.ts";
@@ -43,7 +43,7 @@ export function billAfterPayments(
 		const whole = wholeTax({
 			computed: amountOf(computed, { name, rate }),
 			paid: of(others),
-			open: open.find((base) => isSameTax(base, { name, rate }))?.base ?? 0,
+			open: open.find((base) => isSameTax(base, { name, rate }))?.base ?? zeroCents,
 		});
 		return { name, rate, amount: cents(of(kept) + whole) };
 	});
@@ -63,8 +63,8 @@ function wholeTax({
 	readonly paid: Cents;
 	readonly open: number;
 }): number {
-	if (open === 0) return paid;
-	return open > 0 ? Math.max(computed, paid) : Math.min(computed, paid);
+	if (open > 0) return Math.max(computed, paid);
+	return open < 0 ? Math.min(computed, paid) : paid;
 }
 
 /** The base of each tax, without the amounts `less` of the lines. */

@@ -1,5 +1,5 @@
 import { isSameTax } from "../menu/tax-row.ts";
-import { amountText, type Cents, sumCents } from "../money/cents.ts";
+import { amountText, type Cents, sumCents, zeroCents } from "../money/cents.ts";
 import {
 	judgeFigures,
 	type SaleDifference,
@@ -34,7 +34,7 @@ export function judgePart(facts: SaleFacts, bill: OpenBill): SaleVerdict {
 
 function* linesBeyond({ lines }: SaleFacts, { left }: OpenBill): Generator<SaleDifference> {
 	for (const [index, { id, total }] of lines.entries()) {
-		const most = left.find(({ lineId }) => lineId === id)?.amount ?? 0;
+		const most = left.find(({ lineId }) => lineId === id)?.amount ?? zeroCents;
 		if (total > most)
 			yield {
 				field: `lines.${index}.total`,
@@ -52,16 +52,16 @@ function* taxesBeyond(facts: SaleFacts, { due, card }: OpenBill): Generator<Sale
 		(tax, at, all) => all.findIndex((other) => isSameTax(other, tax)) === at,
 	);
 	for (const tax of rows) {
-		const [owed, change, paid] = [due.taxes, card, facts.taxes].map((taxes) => ofTax(taxes, tax));
-		if (owed === undefined || change === undefined || paid === undefined) continue;
+		const [owed, change, paid] = [ofTax(due.taxes, tax), ofTax(card, tax), ofTax(facts.taxes, tax)];
 		const least = (paysAll ? owed : Math.min(0, owed)) + change;
 		const most = (paysAll ? owed : Math.max(0, owed)) + change;
-		if (paid < least || paid > most)
-			yield {
-				field: `taxes.${rowText(tax)}.amount`,
-				expected: paid < least ? `>=${amountText(least)}` : `<=${amountText(most)}`,
-				found: amountText(paid),
-			};
+		const differs = (expected: string): SaleDifference => ({
+			field: `taxes.${rowText(tax)}.amount`,
+			expected,
+			found: amountText(paid),
+		});
+		if (paid < least) yield differs(`>=${amountText(least)}`);
+		if (paid > most) yield differs(`<=${amountText(most)}`);
 	}
 }
 

@@ -30,7 +30,7 @@ export type PartWanted = {
  * can no longer be paid separately.
  */
 export type PartRefusal =
-	| { readonly code: "nothing-owed"; readonly field: "seats" | "ways" }
+	| { readonly code: "nothing-owed"; readonly field: "seats" }
 	| { readonly code: "seats-with-ways"; readonly field: "ways" }
 	| { readonly code: AmountSplitRefusal["code"]; readonly field: "ways" }
 	| { readonly code: "paid-in-parts"; readonly field: "seats" };
@@ -57,8 +57,9 @@ export function takenBy(
 		if (seats.length > 0) return refuse({ code: "seats-with-ways", field: "ways" });
 		const parts = evenSplit(bill.due, ways);
 		if (!parts.ok) return refuse({ code: parts.refusal.code, field: "ways" });
-		const [part] = parts.value.filter(({ total }) => total > 0);
-		return part ? ok(partOf(bill, part, change)) : refuse({ code: "nothing-owed", field: "ways" });
+		// The first of equal parts bears the odd cents: it is nothing only where all are.
+		const [part] = parts.value;
+		return ok(partOf(bill, part ?? bill.due, change));
 	}
 	if (bill.paidInParts)
 		return seats.length > 0

@@ -9,6 +9,7 @@ const bill = sampleBill(
 	sampleLine({ id: "soup", total: 500, seatNumber: 2 }),
 	sampleLine({ id: "stew", total: 1000, seatNumber: 3 }),
 	sampleLine({ id: "fries", total: 800, seatNumber: 3 }),
+	sampleLine({ id: "mint", total: 1, seatNumber: 1 }),
 );
 const divided = { fries: [3, 4].map((seat) => ({ seat, weight: 1 })) };
 const bills = (paid: Parameters<typeof seatBills>[2]["paid"] = []) => {
@@ -27,10 +28,14 @@ describe("the seats that a sale pays on another check than its own", () => {
 		expect(seatsElsewhere(bills(), lines({ stew: 1000, fries: 400 }), [1])).toEqual([3]);
 		expect(seatsElsewhere(bills(), lines({ fries: 400 }), [2])).toEqual([4]);
 		expect(seatsElsewhere(bills(), lines({ stew: 1000, fries: 800 }), [1, 2])).toEqual([3, 4]);
+		// The third owes fries as well, and no other owes stew.
+		expect(seatsElsewhere(bills(), lines({ stew: 1000 }), [1])).toEqual([3]);
+		expect(seatsElsewhere(bills(), lines({ fries: 400 }), [1])).toEqual([4]);
 	});
 
 	it("[TABL-03] are all that owe any of its lines otherwise, and none are named where it names none", () => {
 		expect(seatsElsewhere(bills(), lines({ fries: 700 }), [1])).toEqual([3, 4]);
+		expect(seatsElsewhere(bills(), lines({ mint: 2 }), [1])).toEqual([1]);
 		expect(seatsElsewhere(bills(), lines({ fries: 800 }), [])).toEqual([]);
 		const third = bills().shared.filter(({ seatNumber }) => seatNumber === 3);
 		const paid = third.map((seat) => freezePaidShare(seat));

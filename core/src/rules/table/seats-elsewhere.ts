@@ -30,7 +30,8 @@ export function seatsElsewhere(
 		.filter((seats) => lines.every(({ id, total }) => owed(seats, id) === total));
 	const owesNoMore = (seats: readonly number[]) =>
 		openOf(seats).every(({ lineId }) => lines.some(({ id }) => id === lineId));
-	const own = places.find(owesNoMore) ?? places[0];
+	const [first] = places;
+	const own = places.find(owesNoMore) ?? first;
 	if (own) return own;
 	return shared
 		.map(({ seatNumber }) => seatNumber)

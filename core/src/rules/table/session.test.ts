@@ -11,10 +11,14 @@ import {
 	changeNewItem,
 	checkGuestCount,
 	defaultGuests,
+	editNewItem,
 	linesToSend,
 	linesToVoid,
+	longestRequest,
+	maxGuests,
 	type NewItem,
 	newItem,
+	orderCourses,
 	orderModes,
 	payButton,
 	runningTotal,
@@ -110,6 +114,23 @@ describe("the new items of a session", () => {
 		expect(addNewItem([asked], item("b", 1))).toHaveLength(2);
 		expect(addNewItem([item("b", 1)], asked)).toHaveLength(2);
 		expect(addNewItem([{ ...item("a", 1), course: "dessert" }], item("b", 1))).toHaveLength(2);
+	});
+
+	it("[TABL-08] take another seat, course and request until they are sent, and no request where it is blank", () => {
+		const items = [item("a"), item("b", 1)];
+		const edit = { seatNumber: 2, course: "starter", specialRequests: " no salt " };
+		const edited = editNewItem(items, "b", edit);
+		const wanted = { ...item("b", 2), course: "starter", specialRequests: "no salt" };
+		expect(edited).toStrictEqual([item("a"), wanted]);
+		expect(editNewItem(edited, "b", { ...edit, specialRequests: "  " })).toStrictEqual([
+			item("a"),
+			{ ...item("b", 2), course: "starter" },
+		]);
+		expect([orderCourses, longestRequest, maxGuests]).toEqual([
+			["drinks", "starter", "main", "dessert"],
+			80,
+			500,
+		]);
 	});
 
 	it("[TSES-25] go up and down by one, never below 1", () => {

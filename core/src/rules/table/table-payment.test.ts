@@ -4,6 +4,7 @@ import { receiveCash } from "../payment/cash.ts";
 import { sampleBill, sampleLine } from "../split/bill.sample.ts";
 import { freezePaidShare, seatBills } from "../split/seat-bills.ts";
 import { paySeats, payTable, tablePaymentMethods, tableReference } from "./table-payment.ts";
+import { tableOfReference } from "./table-reference.ts";
 
 const table = sampleBill(
 	...[1, 2, 3].map((seat) => sampleLine({ id: `${seat}`, total: 1000 * seat, seatNumber: seat })),
@@ -53,6 +54,12 @@ describe("a payment of a table", () => {
 			ok: false,
 			refusal: { code: "nothing-owed", field: "seats" },
 		});
+		const mint = seatBills(
+			sampleBill(sampleLine({ id: "mint", total: 1, seatNumber: 1, rows: [] })),
+			{},
+			{ seats: [1] },
+		);
+		expect(mint.ok && paySeats(mint.value, [1], { method: "cash" })).toMatchObject({ ok: true });
 		expect(payTable(cents(1), "cash").ok).toBe(true);
 		expect(payTable(cents(0), "cash")).toEqual({
 			ok: false,
@@ -74,5 +81,7 @@ describe("a payment of a table", () => {
 
 	it("[TPAY-22] by campus card is referred to by table and milliseconds", () => {
 		expect(tableReference("12", 1_795_219_200_000)).toBe("TABLE-12-1795219200000");
+		expect(tableOfReference("TABLE-B-12-1795219200000")).toBe("B-12");
+		expect(tableOfReference("POS-1795219200000-7")).toBeUndefined();
 	});
 });

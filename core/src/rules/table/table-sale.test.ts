@@ -8,7 +8,15 @@ import { billAmounts } from "../split/bill-amounts.ts";
 import { allocateLineTaxes } from "../tax/line-shares.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
 import { judgePart } from "./judge-part.ts";
-import { exactCash, linesOfPart, type TakenLine, tableSale, takenTogether } from "./table-sale.ts";
+import {
+	exactCash,
+	linesLeft,
+	linesOfPart,
+	shareOfLine,
+	type TakenLine,
+	tableSale,
+	takenTogether,
+} from "./table-sale.ts";
 
 const hst = { name: "HST", rate: rate(13_000) };
 const cheese = { id: 9, name: "Cheese", price: cents(100), groupId: 1, groupName: "Extras" };
@@ -60,6 +68,51 @@ describe("a payment of a table as a sale", () => {
 		expect(named(fries("a", 99_900), 31_337)).toBe("1 313.37/999.00 Fries 31337");
 	});
 
+	it("[BILL-16] has its share in the smallest pieces that are within a cent, of twenty at most", () => {
+		// 48 cents are a twenty-first of 10.08. A third of 999.99 is 333.33, a cent more than 333.32.
+		expect(named(fries("a", 1_000), 50)).toBe("1 1/20 Fries 50");
+		expect(named(fries("a", 1_008), 48)).toBe("1 0.48/10.08 Fries 48");
+		expect(named(fries("a", 99_999), 33_332)).toBe("1 333.32/999.99 Fries 33332");
+		expect(named(fries("a", 99_999), 33_333)).toBe("1 1/3 Fries 33333");
+		expect(named(fries("a", 1), 1)).toBe("1 Fries 1");
+		expect(named(fries("a", 1, 2), 1)).toBe("1 Fries 1");
+		expect(shareOfLine(cents(500), cents(2_000), 2)).toBe("1/2");
+		expect(named({ ...fries("a", 1_000), name: "x".repeat(500) }, 500)).toBe(
+			`1 1/2 ${"x".repeat(496)} 500`,
+		);
+	});
+
+	it("[BILL-16] is paid in cash to the rounded cent, and lists no tax that is nothing on nothing", () => {
+		expect(exactCash(cents(1132), cents(-2))).toEqual({
+			method: "cash",
+			amount: 1132,
+			received: 1130,
+			change: 0,
+			rounding: -2,
+		});
+		const two = [fries("a", 1_000), fries("b", 10)];
+		const gst = { name: "GST", rate: rate(5_000) };
+		const sale = tableSale({
+			bill: [
+				{ line: fries("a", 1_000), decision: { rule: "default", rows: [hst] } },
+				{ line: fries("b", 1), decision: { rule: "default", rows: [gst] } },
+			],
+			lines: [{ lineId: "b", amount: cents(1) }],
+			amounts: billAmounts(cents(1), [
+				{ ...hst, amount: zeroCents },
+				{ ...gst, amount: zeroCents },
+			]),
+			tender: exactCash(cents(1), zeroCents),
+			stamp,
+			taxPolicy: documentedPolicy,
+		});
+		expect(sale.taxes).toEqual([{ ...gst, base: 1, amount: 0 }]);
+		expect(linesLeft(two, [{ lineId: "a", amount: cents(400) }])).toEqual([
+			{ lineId: "a", amount: 600 },
+			{ lineId: "b", amount: 10 },
+		]);
+	});
+
 	it("[BILL-16] takes the price of modifiers into the share that it pays", () => {
 		const poutine = { ...fries("a", 900), modifiers: [cheese] };
 		const [half] = partOf([poutine], [{ lineId: "a", amount: cents(500) }], 65).lines;
@@ -78,6 +131,11 @@ describe("a payment of a table as a sale", () => {
 		]);
 		expect(partOf([bottle], [{ lineId: "a", amount: cents(400) }], 51).taxes).toEqual([
 			{ ...hst, base: 390, amount: 51 },
+		]);
+		// Two of three bottles: their deposits are 20 cents of the 8.00.
+		const three = { ...bottle, quantity: 3 };
+		expect(partOf([three], [{ lineId: "a", amount: cents(800) }], 101).taxes).toEqual([
+			{ ...hst, base: 780, amount: 101 },
 		]);
 	});
 
@@ -144,6 +202,27 @@ describe("a payment of a table as a sale", () => {
 });
 
 describe("the judge of a part", () => {
+	it("[BOOK-01] asks of a part the card's change of a tax, and no more than that and what is owed", () => {
+		const open = (tax: number, change: number) => ({
+			left: [{ lineId: "a", amount: cents(1_000) }],
+			due: billAmounts(cents(1_000), [{ ...hst, amount: cents(tax) }]),
+			card: [{ ...hst, amount: cents(change) }],
+		});
+		const paid = (tax: number, by: ReturnType<typeof open>) =>
+			judgePart(partOf([line], [{ lineId: "a", amount: cents(500) }], tax), by);
+		const differs = (expected: string, found: string) => ({
+			differences: [{ field: "taxes.HST 13.amount", expected, found }],
+		});
+		expect(paid(10, open(130, 10))).toMatchObject({ is: "agrees" });
+		expect(paid(9, open(130, 10))).toMatchObject(differs(">=0.10", "0.09"));
+		expect(paid(140, open(130, 10))).toMatchObject({ is: "agrees" });
+		expect(paid(141, open(130, 10))).toMatchObject(differs("<=1.40", "1.41"));
+		expect(paid(1, open(0, 0))).toMatchObject(differs("<=0.00", "0.01"));
+		// The net is all that is owed, and one of 66 cents of tax is left: it is no payment of everything.
+		const due = billAmounts(cents(500), [{ ...hst, amount: cents(66) }]);
+		expect(paid(65, { ...open(0, 0), due })).toMatchObject({ is: "agrees" });
+	});
+
 	const line = fries("a", 1_000);
 	const half = partOf([line], [{ lineId: "a", amount: cents(500) }], 65);
 	const bill = {
@@ -178,6 +257,9 @@ describe("the judge of a part", () => {
 		const card = [{ ...hst, amount: cents(1) }];
 		const rest = billAmounts(cents(500), [{ ...hst, amount: cents(64) }]);
 		expect(judgePart(half, { ...bill, due: rest, card })).toMatchObject({ is: "agrees" });
+		expect(judgePart(half, { ...bill, left: [] })).toMatchObject({
+			differences: [{ field: "lines.0.total", expected: "<=0.00", found: "5.00" }],
+		});
 		const other = { name: "GST", rate: rate(5_000) };
 		const twoTaxes = billAmounts(cents(500), [
 			{ ...hst, amount: cents(64) },
