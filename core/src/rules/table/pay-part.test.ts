@@ -60,6 +60,7 @@ describe("the part of a bill that a payment takes", () => {
 
 	it("is refused where nothing is owed", () => {
 		expect(partOf(tableOf(), {})).toEqual(refused("nothing-owed", "seats"));
+		expect(partOf(tableOf(), { ways: 2 })).toEqual(refused("nothing-owed", "seats"));
 		expect(partOf(two, { seats: [3] })).toEqual(refused("nothing-owed", "seats"));
 	});
 
@@ -102,6 +103,29 @@ describe("a bill that was paid in part", () => {
 			[130, 1130],
 			[0, 0],
 		]);
+	});
+});
+
+describe("a part that was paid of a whole bill", () => {
+	const two = tableOf(1, 2);
+	const { part } = taken(two, { ways: 2 });
+	if (!part) throw new Error("half of the bill");
+	const after = (of: Partial<Taken>) => sessionBill(paidBy(two, { part, ...of } as Taken));
+
+	it("[BILL-03, BILL-16] took the same of each line where it was stored before its lines were", () => {
+		expect(after({}).takenLines).toEqual([
+			{ lineId: "dish of 1", amount: 500 },
+			{ lineId: "dish of 2", amount: 500 },
+		]);
+		const lines = [{ lineId: "dish of 2", amount: cents(1000) }];
+		expect(after({ lines }).takenLines).toEqual(lines);
+	});
+
+	it("[TAX-15, BILL-03] has its card's changes of the taxes on all seats, by what they come to", () => {
+		const { seats, whole } = after({ card: [{ ...hst, amount: cents(-30) }] });
+		expect(seats.map(({ tax }) => tax)).toEqual([115, 115, 0]);
+		expect(whole.taxTotal).toBe(230);
+		expect(after({}).seats.map(({ tax }) => tax)).toEqual([130, 130, 0]);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleItem } from "../menu/menu.sample.ts";
+import type { TaxRow } from "../menu/tax-row.ts";
 import { cents, zeroCents } from "../money/cents.ts";
 import { rate } from "../money/rate.ts";
 import { lineFor, type OrderLine } from "../order/line.ts";
@@ -77,6 +78,9 @@ describe("a payment of a table as a sale", () => {
 		expect(named(fries("a", 1), 1)).toBe("1 Fries 1");
 		expect(named(fries("a", 1, 2), 1)).toBe("1 Fries 1");
 		expect(shareOfLine(cents(500), cents(2_000), 2)).toBe("1/2");
+		expect(shareOfLine(zeroCents, zeroCents, 2)).toBe("0.00/0.00");
+		// One of three pieces for 10.00, which cost 3.33 and 3.34: a whole one is no fraction.
+		expect(shareOfLine(cents(333), cents(1_000), 3)).toBe("3.33/10.00");
 		expect(named({ ...fries("a", 1_000), name: "x".repeat(500) }, 500)).toBe(
 			`1 1/2 ${"x".repeat(496)} 500`,
 		);
@@ -132,6 +136,15 @@ describe("a payment of a table as a sale", () => {
 		expect(partOf([bottle], [{ lineId: "a", amount: cents(400) }], 51).taxes).toEqual([
 			{ ...hst, base: 390, amount: 51 },
 		]);
+		// A quarter of a deposit of 10 cents is 2.5; of 95 of 400 cents it is 2.4.
+		const depositIn = (share: number) =>
+			partOf([bottle], [{ lineId: "a", amount: cents(share) }], 12).lines[0]?.modifiers[0]?.price;
+		expect([depositIn(100), depositIn(95)]).toEqual([3, 2]);
+		// Of 15 cents 10 are the deposit: of one cent it is 0.67.
+		const can = { ...fries("a", 5), modifiers: [deposit] };
+		expect(partOf([can], [{ lineId: "a", amount: cents(1) }], 0).lines).toMatchObject([
+			{ price: 0, modifiers: [{ price: 1 }] },
+		]);
 		// Two of three bottles: their deposits are 20 cents of the 8.00.
 		const three = { ...bottle, quantity: 3 };
 		expect(partOf([three], [{ lineId: "a", amount: cents(800) }], 101).taxes).toEqual([
@@ -161,24 +174,32 @@ describe("a payment of a table as a sale", () => {
 		const both = takenTogether(lines, [], [share("a", 333), share("water", 0), share("a", 333)]);
 		expect(both).toEqual([share("a", 666), share("water", 0)]);
 		expect(takenTogether(lines, both, [share("water", 0)])).toEqual([]);
+		const water = [share("water", 0)];
+		expect(takenTogether(lines, [share("a", 666)], water)).toEqual(water);
 		expect(partOf(lines, [], 1)).toMatchObject({ total: 1, lines: [{ id: "a", total: 0 }] });
 	});
 
 	it("[BILL-16] has tax alone on a line that bears it, so that line taxes add up to the sale's", () => {
 		const gst = { name: "GST", rate: rate(5_000) };
-		const amounts = billAmounts(zeroCents, [{ ...gst, amount: cents(6) }]);
-		const sale = tableSale({
-			bill: [
-				{ line: fries("a", 179), decision: { rule: "default", rows: [hst] } },
-				{ line: fries("b", 449), decision: { rule: "default", rows: [gst] } },
-			],
-			lines: [],
-			amounts,
-			tender: exactCash(amounts.total, zeroCents),
-			stamp,
-			taxPolicy: documentedPolicy,
-		});
-		expect(sale.lines).toMatchObject([{ id: "b", total: 0 }]);
+		const saleOf = (tax: TaxRow, amount: number) => {
+			const amounts = billAmounts(zeroCents, [{ ...tax, amount: cents(amount) }]);
+			return tableSale({
+				bill: [
+					{ line: fries("a", 179), decision: { rule: "default", rows: [hst] } },
+					{ line: fries("b", 449), decision: { rule: "default", rows: [gst] } },
+				],
+				lines: [],
+				amounts,
+				tender: exactCash(amounts.total, zeroCents),
+				stamp,
+				taxPolicy: documentedPolicy,
+			});
+		};
+		const sale = saleOf(gst, 6);
+		expect(saleOf(gst, 1).lines).toMatchObject([{ id: "b" }]);
+		// No line bears it any more.
+		expect(saleOf({ ...gst, name: "PST" }, 1).lines).toMatchObject([{ id: "a" }]);
+		expect(sale.lines).toMatchObject([{ id: "b", quantity: 1, total: 0 }]);
 		const decisions = sale.lines.map(({ decision }) => decision);
 		expect(allocateLineTaxes(sale.lines, { decisions, taxes: sale.taxes })).toEqual([
 			[{ ...gst, amount: 6 }],

@@ -156,7 +156,7 @@ function soldLines(
 	if (sold.length > 0) return sold;
 	// The rest of a bill may be only some cents of tax, and a sale needs a line that bears them.
 	const isOwed = (row: TaxRow) => taxes.some((tax) => tax.amount !== 0 && isSameTax(tax, row));
-	const bearer = bill.find(({ decision }) => decision.rows.some(isOwed)) ?? bill[0];
+	const bearer = bill.find(({ decision }) => decision.rows.some(isOwed)) ?? bill.at(0);
 	return bearer ? [soldLine(bearer, zeroCents)] : [];
 }
 
@@ -167,8 +167,8 @@ function soldLines(
 function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 	const each = unitPrice(line);
 	if (total === lineTotal(line)) return { ...line, total, decision };
-	if (total > 0 && each > 0 && total % each === 0)
-		return { ...line, quantity: total / each, total, decision };
+	const pieces = total / each;
+	if (Number.isInteger(pieces) && pieces > 0) return { ...line, quantity: pieces, total, decision };
 	const modifiers = line.modifiers.map((modifier) => ({
 		...modifier,
 		price: modifier.deposit ? depositOfShare(modifier.price, total, each) : zeroCents,
@@ -186,7 +186,7 @@ function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 
 /** The deposit in a share of a line, which bears no tax. */
 const depositOfShare = (deposit: Cents, share: Cents, each: Cents): Cents =>
-	each > 0 && share > 0 ? cents(nearest(deposit * share, each)) : zeroCents;
+	share > 0 ? cents(nearest(deposit * share, each)) : zeroCents;
 
 /** The size of a seat's share, relative to the line's pieces: "1/4", "1 1/2". */
 export const shareOfLine = (amount: Cents, whole: Cents, pieces: number): string =>

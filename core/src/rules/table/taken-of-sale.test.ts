@@ -4,7 +4,7 @@ import { plainTaxClass, sampleItem } from "../menu/menu.sample.ts";
 import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { lineFor } from "../order/line.ts";
-import type { SaleFacts } from "../payment/sale.ts";
+import type { SaleFacts, Tender } from "../payment/sale.ts";
 import { runs } from "../rules.arbitrary.ts";
 import { gst, hst } from "../split/bill.sample.ts";
 import { noCardChange } from "../split/card-taxes.ts";
@@ -141,6 +141,126 @@ describe("what a sale that a tablet closed takes of the bill", () => {
 		expect(sessionBill(after).due.total).toBe(0);
 	});
 
+	it("[BOOK-05, PAY-10] keeps how its cash was rounded", () => {
+		// 10.02 with 1.30 of HST is 11.30 in cash.
+		const book = withDish(empty, { ...soup, price: 1002 });
+		const sale = saleOf(book, [1]);
+		expect(applied(book, sale).taken).not.toHaveProperty("rounding");
+		const [tender] = sale.facts.tenders;
+		const rounded = { ...tender, received: cents(1130), rounding: cents(-2) } as Tender;
+		const inCash = { ...sale, facts: { ...sale.facts, tenders: [rounded] } };
+		expect(applied(book, inCash).taken).toMatchObject({ rounding: -2 });
+	});
+
+	it("[BOOK-05, TAX-15] has what a campus card changed of the taxes, by what its seats pay", () => {
+		const book = [soup, stew].reduce(withDish, empty);
+		const { facts, seats } = saleOf(book, [1, 2]);
+		const lessBy30 = facts.taxes.map((tax) => ({ ...tax, amount: cents(tax.amount - 30) }));
+		const total = cents(facts.total - 30);
+		const byCard = { ...facts, taxes: lessBy30, taxTotal: cents(facts.taxTotal - 30), total };
+		const by = (cardAdjusted: boolean) =>
+			takenOfSale(sessionBill(book), { facts: byCard, seats, cardAdjusted });
+		// 10.00 and 20.01 share the 30 cents.
+		expect(by(true).taken.card).toEqual([
+			{ seat: 1, taxes: [{ ...hst, amount: -10 }] },
+			{ seat: 2, taxes: [{ ...hst, amount: -20 }] },
+		]);
+		expect(amountsTaken(by(true).taken).total).toBe(total);
+		expect(by(true).seats).toEqual([1, 2]);
+		expect(by(false).taken.card).toEqual([]);
+		expect(takenOfSale(sessionBill(book), { facts, seats, cardAdjusted: true }).taken.card).toEqual(
+			[],
+		);
+	});
+
+	it("[BOOK-05] is whole lines of those that owe them where all was paid and more was ordered since", () => {
+		const book = [soup, stew].reduce(withDish, empty);
+		const sale = saleOf(book, []);
+		const { taken, book: after } = applied(withDish(book, { ...soup, seat: 3 }), sale);
+		expect(taken.shares?.map(({ seat, lines }) => [seat, lines])).toEqual([
+			[1, [{ lineId: "line-0", amount: 1000 }]],
+			[2, [{ lineId: "line-1", amount: 2001 }]],
+		]);
+		expect(taken.surplus).toBeUndefined();
+		expect(sessionBill(after).due.total).toBe(1130);
+	});
+
+	it("[BOOK-05, BILL-03] is a part of the whole up to what is owed, and nothing where nothing is", () => {
+		const book = [soup, stew].reduce(withDish, empty);
+		// 33.91 in two are 16.96 and 16.95.
+		const half = saleOf(book, [], 2);
+		const once = applied(withDish(book, { ...soup, price: 1 }), half);
+		expect(once.taken.part?.total).toBe(1696);
+		expect(once.taken.surplus).toBeUndefined();
+		const all = applied(book, saleOf(book, []));
+		const late = applied(all.book, half);
+		expect(late.taken.shares).toEqual([]);
+		expect(late.taken.surplus?.total).toBe(1696);
+	});
+
+	it("[BOOK-05] is a cent where a cent is all that it pays, or all that is owed", () => {
+		const book = withDish(empty, { price: 2, seat: 1, taxes: [] });
+		expect(applied(book, saleOf(book, [], 2)).taken).toMatchObject({ part: { total: 1 } });
+		// 13 % of 8 cents is one.
+		const before = [
+			{ price: 8, seat: 1, taxes: [hst] },
+			{ price: 1, seat: 2, taxes: [] },
+		].reduce(withDish, empty);
+		const whole = saleOf(before, []);
+		const { taken } = applied(withDish(before, soup), whole);
+		expect(taken.surplus).toBeUndefined();
+		expect(taken.shares?.map(({ seat, taxes }) => [seat, taxes])).toEqual([
+			[1, [{ ...hst, amount: 1 }]],
+			[2, []],
+		]);
+	});
+
+	it("[BOOK-05] leaves the rest of a shared line to another that owes it, and is nothing of it where no other does", () => {
+		const book = withDish(empty, { price: 900, seat: null, taxes: [] });
+		const sale = saleOf(book, [1]);
+		const shared = (...to: readonly (readonly [seat: number, weight: number])[]) =>
+			told({
+				...book,
+				allocation: { "line-0": to.map(([seat, weight]) => ({ seat, weight })) },
+			});
+		// A third was paid, of what is by now a half, and then the whole; with GST and PST 3.36 of 10.08.
+		const half = applied(shared([1, 1], [2, 1]), sale);
+		expect(half.taken.surplus).toBeUndefined();
+		expect(sessionBill(half.book).seats.map(({ due }) => due)).toEqual([0, 672, 0]);
+		const alone = applied(shared([1, 1]), sale);
+		expect(alone.taken).toMatchObject({ shares: [], surplus: { total: 336 } });
+		expect(sessionBill(alone.book).seats.map(({ due }) => due)).toEqual([1008, 0, 0]);
+	});
+
+	it("[BOOK-05] is of a shared line what its seats owe in their order, and locks no seat that it pays nothing for", () => {
+		const book = withDish(empty, { price: 3, seat: null, taxes: [] });
+		const sale = saleOf(book, [1, 2]);
+		const weights = [
+			{ seat: 1, weight: 2 },
+			{ seat: 2, weight: 1 },
+		];
+		// The first two paid a cent each; by now the first owes two of the three, and the second one.
+		const { taken, book: after } = applied(
+			told({ ...book, allocation: { "line-0": weights } }),
+			sale,
+		);
+		expect(taken).toMatchObject({
+			shares: [{ seat: 1, lines: [{ lineId: "line-0", amount: 2 }] }],
+		});
+		expect(taken.shares).toHaveLength(1);
+		expect(sessionBill(after).seats.map(({ due }) => due)).toEqual([0, 1, 0]);
+	});
+
+	it("[BOOK-05] of an approval for a part of the whole is what it was while that is owed, and what others left after", () => {
+		const book = [soup, stew].reduce(withDish, empty);
+		const half = takenBy(sessionBill(book), { seats: [], ways: 2, method: "itc" }, noCardChange);
+		if (!half.ok) throw new Error(half.refusal.code);
+		expect(takenLater(sessionBill(book), half.value.taken)).toBe(half.value.taken);
+		const { book: after } = applied(book, saleOf(book, [2]));
+		const late = takenLater(sessionBill(after), half.value.taken);
+		expect([amountsTaken(late).total, late.surplus?.total]).toEqual([1130, 566]);
+	});
+
 	it("[BOOK-05] of an approval that came after others had paid is what they left", () => {
 		const book = [soup, stew].reduce(withDish, empty);
 		const whole = takenBy(sessionBill(book), { seats: [], method: "itc" }, noCardChange);
@@ -148,6 +268,9 @@ describe("what a sale that a tablet closed takes of the bill", () => {
 		const { book: after } = applied(book, saleOf(book, [1]));
 		const late = takenLater(sessionBill(after), whole.value.taken);
 		expect([amountsTaken(late).total, late.surplus?.total]).toEqual([2261, 1130]);
+		expect(late).not.toHaveProperty("rounding");
+		const rounded = { ...whole.value.taken, rounding: cents(-1) };
+		expect(takenLater(sessionBill(after), rounded)).toEqual({ ...late, rounding: -1 });
 		const bill = sessionBill(withPayment(after, late, cents(3391)));
 		expect([bill.due.total, bill.payment]).toEqual([0, "paid"]);
 	});

@@ -51,7 +51,7 @@ export function takenOfSale(bill: SessionBill, closed: ClosedElsewhere): TakenPa
  */
 export function takenLater(bill: SessionBill, taken: Taken): Taken {
 	const sold: Sold = {
-		lines: taken.part ? (taken.lines ?? []) : taken.shares.flatMap(({ lines }) => lines),
+		lines: (taken.shares ?? []).flatMap(({ lines }) => lines),
 		amounts: orderedTaken(taken),
 	};
 	const now = taken.part
