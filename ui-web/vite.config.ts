@@ -10,7 +10,7 @@ const api = process.env["TUCKSHOP_API"] ?? "http://127.0.0.1:3000";
 const shell = ["**/*.{js,css,html,woff2,svg,webmanifest}"];
 
 const awayFromTheTill =
-	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing/;
+	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing|people|no-till/;
 
 const atOnce =
 	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|key|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
@@ -19,7 +19,7 @@ const laterIcons =
 	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|eye|eye-off|flask-conical|log-in|rotate-cw|search|search-x|sliders-horizontal|utensils)\.mjs/;
 
 const ofEveryTill =
-	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|.*refusal)|rules[\\/]receipt[\\/]printer-address)|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
+	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|printer|.*refusal)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
 
 /**
  * Removes the contract's descriptions, which are for readers of the API: a till would load them
@@ -87,10 +87,11 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
 		// Every target browser supports modulepreload. Imports of screens other than the till are not
-		// listed on the first one: they are requested when they are needed.
+		// listed on the first one: they are requested when they are needed. Their style sheets are.
 		modulePreload: {
 			polyfill: false,
-			resolveDependencies: (file, parts) => (awayFromTheTill.test(file) ? [] : parts),
+			resolveDependencies: (file, parts) =>
+				awayFromTheTill.test(file) ? parts.filter((part) => part.endsWith(".css")) : parts,
 		},
 		rolldownOptions: {
 			// Own modules have no side effects when they are loaded: code that a screen does not call

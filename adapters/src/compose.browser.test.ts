@@ -27,6 +27,8 @@ const ports: {
 	menuStore: true,
 	offlineQueue: true,
 	orderRelay: true,
+	people: true,
+	personVault: true,
 	receiptPrinter: true,
 	// Dexie does not replicate.
 	replicator: false,

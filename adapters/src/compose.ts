@@ -1,10 +1,12 @@
-import type {
-	Accounts,
-	DeploymentSource,
-	Ids,
-	PosPorts,
-	Restaurants,
-	StoragePorts,
+import {
+	type Accounts,
+	type DeploymentSource,
+	type Ids,
+	latePart,
+	type PersonVault,
+	type PosPorts,
+	type Restaurants,
+	type StoragePorts,
 } from "@tuckshop/core/ports";
 import {
 	broadcastTabs,
@@ -66,6 +68,10 @@ export function browserTill({ server, storage, ids }: BrowserTillChoices): Brows
 		deviceSpace: browserSpace(),
 		ids,
 		leadership: webLockLeadership(),
+		people,
+		personVault: latePart<PersonVault>(async () =>
+			(await import("./browser/person-vault.ts")).sealedPersonVault(storage.settings),
+		),
 		receiptPrinter: receiptPrinters(),
 		restaurants,
 		tabs: broadcastTabs(),

@@ -136,7 +136,8 @@ export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
 		devices: api.devices,
 		endSignIn: api.endSignIn,
 		news: api.peopleNews,
-		signIn: api.signInPerson,
+		// A 401 with a code of its own is a wrong PIN, and not the end of the device's session.
+		signIn: (id, given) => api.signInPerson(id, given, { on401: "refused" }),
 	};
 }
 

@@ -1,12 +1,13 @@
 import { Effect } from "effect";
 import type { PersonChange } from "../contract/index.ts";
+import { keptPeopleKey } from "../flows/people/kept-people.ts";
 import {
 	type KeptPeople,
-	NotStored,
 	type PeopleDesk,
 	type PeoplePlace,
 	type PersonVault,
 	Refused,
+	type SettingsStore,
 	SignedOut,
 	type TillPeople,
 	Unreached,
@@ -30,6 +31,8 @@ export type PeopleBook = {
 	devices: DeviceList["devices"];
 	signIns: DeviceList["sign_ins"];
 	mark: PeopleMark;
+	/** The version of the list since which a person has to sign in anew. */
+	readonly changed: Map<string, number>;
 };
 
 export const peopleBook = (given: Partial<PeopleBook> = {}): PeopleBook => ({
@@ -39,6 +42,7 @@ export const peopleBook = (given: Partial<PeopleBook> = {}): PeopleBook => ({
 	devices: [],
 	signIns: [],
 	mark: { version: 0, changed_at: "" },
+	changed: new Map(),
 	...given,
 });
 
@@ -84,6 +88,7 @@ export function inMemoryPeople(
 	};
 	const end = (personId: string) => {
 		book.signIns = book.signIns.filter(({ person }) => person.id !== personId);
+		book.changed.set(personId, book.mark.version);
 	};
 	const pinRefusal = (personId: string, pin: string) =>
 		Array.from(book.pins).some(([id, other]) => id !== personId && pinsClash(pin, other))
@@ -130,8 +135,9 @@ export function inMemoryPeople(
 			Effect.gen(function* () {
 				yield* asOwner;
 				yield* roleRefusal(given.role);
+				const changedPerson = yield* changeTo(id, (person) => ({ ...person, ...given }));
 				if (given.role !== undefined) end(id);
-				return yield* changeTo(id, (person) => ({ ...person, ...given }));
+				return changedPerson;
 			}),
 		takeOff: (id) =>
 			Effect.gen(function* () {
@@ -177,8 +183,8 @@ export function inMemoryPeople(
 				stays:
 					here !== undefined &&
 					book.people.some(({ id }) => id === here.person_id) &&
-					here.mark.version === book.mark.version,
-				...(known?.version === book.mark.version ? {} : { list: tillList(book) }),
+					(book.changed.get(here.person_id) ?? 0) <= here.mark.version,
+				...((known?.version ?? 0) === book.mark.version ? {} : { list: tillList(book) }),
 			})),
 		signIn: (_, { pin }) =>
 			Effect.gen(function* () {
@@ -207,22 +213,14 @@ const tillList = (book: PeopleBook): TillPeopleRecord => ({
 	lookup_key: lookupKey,
 });
 
-/** The lists that a vault keeps in memory, by place. */
-export type VaultBook = Map<string, { readonly mark: PeopleMark; readonly list: TillPeopleRecord }>;
+type VaultEntry = { readonly mark: PeopleMark; readonly list: TillPeopleRecord };
 
-export function inMemoryPersonVault(
-	faults: Pick<Faults, "disk"> = noFaults(),
-	kept: VaultBook = new Map(),
-): PersonVault {
-	const keyOf = ({ ownerId, restaurantId }: PeoplePlace) => JSON.stringify([ownerId, restaurantId]);
-	const at = (place: PeoplePlace) => Effect.sync(() => kept.get(keyOf(place)));
+/** A vault that seals nothing: the list lies in the open among the settings of the device. */
+export function openPersonVault(settings: SettingsStore): PersonVault {
+	const at = (place: PeoplePlace) =>
+		Effect.map(settings.get(keptPeopleKey(place)), (found) => found as VaultEntry | undefined);
 	return {
-		keep: (place, next) =>
-			Effect.suspend(() => {
-				if (!faults.disk) return Effect.fail(new NotStored({ reason: "the disk is full" }));
-				kept.set(keyOf(place), next);
-				return Effect.void;
-			}),
+		keep: (place, next) => settings.set(keptPeopleKey(place), next),
 		read: (place) =>
 			Effect.map(
 				at(place),

@@ -27,6 +27,8 @@ export type Till = MenuPlace & {
 	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
 	readonly hasAccessToken?: boolean;
 	readonly cashierName?: string;
+	/** The owner is signed in on this device, as opposed to an enrolled till. */
+	readonly byOwner?: boolean;
 	/** Of the last restaurant record, for receipts (PRN-08). */
 	readonly restaurantAddress?: string;
 	readonly province?: Province;

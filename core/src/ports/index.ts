@@ -16,6 +16,7 @@ import type { MenuSource } from "./menu-source.ts";
 import type { MenuStore } from "./menu-store.ts";
 import type { OfflineQueue } from "./offline-queue.ts";
 import type { OrderRelay } from "./order-relay.ts";
+import type { PersonVault, TillPeople } from "./people.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
 import type { Replicator } from "./replicator.ts";
 import type { Restaurants } from "./restaurants.ts";
@@ -58,6 +59,9 @@ export type PosPorts = {
 	readonly menuStore: MenuStore;
 	readonly offlineQueue: OfflineQueue;
 	readonly orderRelay: OrderRelay;
+	/** Of a till whose restaurant may have people; without it nobody is asked who they are. */
+	readonly people?: TillPeople;
+	readonly personVault?: PersonVault;
 	readonly receiptPrinter: ReceiptPrinter;
 	/** Of a storage that can replicate. */
 	readonly replicator?: Replicator;

@@ -84,7 +84,7 @@ export interface PersonVault {
 		place: PeoplePlace,
 		kept: { readonly mark: PeopleMark; readonly list: TillPeopleRecord },
 	) => Effect.Effect<void, NotStored>;
-	/** Undefined: none is kept, or it can't be opened any more. */
+	/** Undefined: none is stored, or it can't be opened any more. */
 	readonly read: (place: PeoplePlace) => Effect.Effect<KeptPeople | undefined, NotStored>;
 	/** The id of the person with this PIN; undefined: nobody's verifier is of it. */
 	readonly find: (place: PeoplePlace, pin: string) => Effect.Effect<string | undefined, NotStored>;

@@ -16,6 +16,7 @@ export { openTill, type TillRequest } from "../flows/device/open-till.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
 export type { SyncProgress } from "../flows/menu/sync-menu.ts";
 export type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
+export { keptPeopleKey } from "../flows/people/kept-people.ts";
 export type { SalesExport } from "../flows/sales/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
 export type {

@@ -8,6 +8,8 @@ import { kitchenArea } from "./kitchen/kitchen-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
 import { finesArea } from "./payment/fines-area.ts";
+import { peopleArea } from "./people/people-area.ts";
+import { pickUp } from "./pick-up.ts";
 import { receiptsArea } from "./sales/receipts-area.ts";
 import { salesArea } from "./sales/sales-area.ts";
 import { settingsChanges } from "./settings/settings-changes.ts";
@@ -30,6 +32,8 @@ export const lateParts = {
 	cardPayment,
 	finesArea,
 	kitchenArea,
+	peopleArea,
+	pickUp,
 	queueArea,
 	receiptsArea,
 	recordEvent,

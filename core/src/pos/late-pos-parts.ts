@@ -11,6 +11,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		exportSalesOfOthers,
 		importSales,
 		recordEvent,
+		pickUp,
 		resetData,
 		resetRefusal,
 		takeCash,
@@ -22,6 +23,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 				| "exportSalesOfOthers"
 				| "importSales"
 				| "recordEvent"
+				| "pickUp"
 				| "resetData"
 				| "resetRefusal"
 				| "takeCash"
@@ -32,6 +34,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		exportSalesOfOthers,
 		importSales,
 		recordEvent,
+		pickUp,
 		resetData,
 		resetRefusal,
 		takeCash,
@@ -39,6 +42,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),
 		kitchenArea: (...given) => latePart(async () => (await load()).kitchenArea(...given)),
+		peopleArea: (...given) => latePart(async () => (await load()).peopleArea(...given)),
 		queueArea: (...given) => latePart(async () => (await load()).queueArea(...given)),
 		receiptsArea: (...given) => latePart(async () => (await load()).receiptsArea(...given)),
 		salesArea: (...given) => latePart(async () => (await load()).salesArea(...given)),

@@ -10,11 +10,13 @@ import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
 import { instrumentedPorts } from "./instrumented-ports.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
-import { liveTill } from "./live-till.ts";
-import { menuArea } from "./menu/menu-area.ts";
+import { liveTill, type TillChange } from "./live-till.ts";
+import { type MenuArea, menuArea } from "./menu/menu-area.ts";
 import { makeNotices } from "./notices.ts";
 import { type OrderArea, orderArea, type Taxes } from "./order/order-area.ts";
 import { type PayArea, payArea } from "./payment/pay-area.ts";
+import { guardedPos } from "./people/guarded-pos.ts";
+import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
 import type { KitchenState, Pos } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
@@ -78,16 +80,14 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		isFree: () => order.current().order.lines.length === 0,
 	});
 	const order = orderArea(context, menu, orderTaxes(settings, profile));
-	const kitchenState = ownState<KitchenState>(noKitchen);
-	const kitchen = late.kitchenArea(context, kitchenState, {
-		menu: () => menu.state.getState().menu,
-		hasKitchen: (hasKitchen) => become({ hasKitchen }),
-	});
+	const kitchen = kitchenHere(context, menu, become);
 	const askKitchen = Effect.suspend(() => kitchen.ask());
+	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
+	const crew = peopleHere(context, here, options.unattended !== true);
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,
-		atContact: Effect.andThen(profile.ask, askKitchen),
+		atContact: Effect.andThen(profile.ask, Effect.andThen(askKitchen, crew.ask)),
 	});
 	const device = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
@@ -101,18 +101,18 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 			background.fork(device.look);
 			sync.kept(sale, online);
 		},
-		made: (sale) => {
-			for (const work of afterSale(sale, { printer: set().printer, receipts, kitchen, fines }))
-				background.fork(work);
-		},
+		made: (sale) =>
+			afterSale(sale, { printer: set().printer, receipts, kitchen, fines }).forEach(
+				background.fork,
+			),
 		hideCardTender: () => set().hideCardTender,
 		taxes: order.taxSettings,
 		caps: () => set().offlineCaps,
 	});
-	const areas = { settings, profile, order, menu, sync, device, kitchen, pay };
+	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew };
 	followOrder(areas);
 	const life = tillLife({ ...context, replicator: given.replicator }, areas);
-	return {
+	const pos = {
 		till,
 		...life,
 		menu,
@@ -125,9 +125,25 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		receipts,
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
-		kitchen: withLate({ state: kitchenState.seen }, kitchen),
+		kitchen,
+		people: crew.people,
 		onNotice: notices.onNotice,
 	};
+	return guardedPos(pos, crew.gate);
+}
+
+/** The kitchen's part of the POS, whose code loads later than its state. */
+function kitchenHere(
+	context: PosContext & { readonly late: LateParts },
+	menu: MenuArea,
+	become: (change: TillChange) => void,
+) {
+	const state = ownState<KitchenState>(noKitchen);
+	const kitchen = context.late.kitchenArea(context, state, {
+		menu: () => menu.state.getState().menu,
+		hasKitchen: (hasKitchen) => become({ hasKitchen }),
+	});
+	return withLate({ state: state.seen }, kitchen);
 }
 
 /** Records events of this till, with the offset of its clock. */

@@ -34,11 +34,13 @@ import type {
 import type { WrongClock } from "./device/till-clock.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
+import type { PosPeople } from "./people/people-types.ts";
 import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
 import type { PosQueue } from "./sync/queue-types.ts";
 
 export * from "./kitchen/kitchen-types.ts";
 export * from "./payment/payment-types.ts";
+export * from "./people/people-types.ts";
 export * from "./settings/settings-types.ts";
 export * from "./sync/queue-types.ts";
 
@@ -62,7 +64,7 @@ export type AddResult =
 	| { readonly type: "needs-modifiers"; readonly item: MenuItem; readonly price?: Cents }
 	| {
 			readonly type: "refused";
-			readonly reason: "unavailable" | "unknown-item" | "order-being-paid";
+			readonly reason: "unavailable" | "unknown-item" | "order-being-paid" | "not-allowed";
 	  };
 
 export type OrderState = {
@@ -386,6 +388,7 @@ export type Pos = {
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
 	readonly kitchen: PosKitchen;
+	readonly people: PosPeople;
 	/** Calls back with every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };

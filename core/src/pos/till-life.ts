@@ -1,16 +1,16 @@
 import { Effect, Fiber } from "effect";
 import { openTillsLock } from "../flows/device/open-tills-lock.ts";
-import { hasSameLines } from "../flows/payment/persist-sale.ts";
 import type { Till } from "../flows/till.ts";
 import type { PosPorts, Replicator } from "../ports/index.ts";
-import { isSold, type Sale } from "../records/index.ts";
+import type { Sale } from "../records/index.ts";
 import type { Background } from "./background.ts";
 import type { DeviceArea } from "./device/device-area.ts";
+import type { LateParts } from "./late-parts.ts";
 import type { MenuArea } from "./menu/menu-area.ts";
 import type { Notices } from "./notices.ts";
 import type { OrderArea } from "./order/order-area.ts";
-import { acknowledgePriorPayment } from "./payment/paid-before.ts";
 import type { PayArea } from "./payment/pay-area.ts";
+import type { PeopleHere } from "./people/people-here.ts";
 import type { Pos } from "./pos-types.ts";
 import type { ProfileArea } from "./settings/profile-area.ts";
 import type { SettingsArea } from "./settings/settings-area.ts";
@@ -20,6 +20,7 @@ import type { SyncArea } from "./sync/sync-area.ts";
 export type TillLife = Pick<Pos, "start" | "stop">;
 
 type LifeContext = {
+	readonly late: Pick<LateParts, "pickUp">;
 	readonly ports: Pick<PosPorts, "leadership">;
 	readonly replicator: Replicator | undefined;
 	readonly till: Till;
@@ -39,6 +40,7 @@ type LivingAreas = {
 		readonly made: (sale: Sale) => Effect.Effect<void>;
 	};
 	readonly pay: PayArea;
+	readonly crew: Pick<PeopleHere, "load" | "watch">;
 };
 
 /**
@@ -46,8 +48,8 @@ type LivingAreas = {
  * watches until it is stopped.
  */
 export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
-	const { replicator, till, background } = context;
-	const { settings, profile, order, menu, sync, device, kitchen, pay } = areas;
+	const { late, replicator, till, background } = context;
+	const { settings, profile, order, menu, sync, device, kitchen, pay, crew } = areas;
 	/** Counts starts and stops: a start that was stopped before it ended starts nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
@@ -61,6 +63,7 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				yield* settings.load;
 				yield* profile.load;
 				const sold = yield* order.load;
+				yield* crew.load;
 				yield* menu.load;
 				yield* sync.load;
 				yield* device.look;
@@ -71,12 +74,12 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				yield* pay.resume;
 				// Last, so that its notice about the order that it removes reaches the listeners of an open
 				// till.
-				if (sold) yield* pickUp(context, areas, sold);
+				if (sold) yield* late.pickUp(context, areas, sold);
 				if (mine !== life) return;
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(
 					Effect.raceFirst(
-						Effect.raceFirst(sync.watch, device.watch),
+						Effect.raceFirst(Effect.raceFirst(sync.watch, device.watch), crew.watch),
 						watchReplication(replicator, till.ownerId, {
 							settings: settings.state,
 							show: device.replicates,
@@ -90,28 +93,6 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				return Effect.andThen(Effect.ignore(order.settled), background.end);
 			}),
 	};
-}
-
-/**
- * Recovers an order whose sale an earlier page left on the disk: paid, being paid, or declined.
- * Where the order has other lines than the sale, it was begun after the sale was paid in another
- * tab, and gets an id of its own.
- */
-function pickUp(
-	{ notices, background }: LifeContext,
-	{ order, pay, kitchen }: LivingAreas,
-	sale: Sale,
-) {
-	if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
-	if (isSold(sale))
-		return Effect.sync(() => {
-			acknowledgePriorPayment({ order, notices, done: pay.done }, sale);
-			// The page may have crashed before its tickets were stored.
-			background.fork(kitchen.made(sale));
-		});
-	return sale.progress.debit?.is === "refused"
-		? Effect.sync(() => order.renew())
-		: pay.campus.resume(sale);
 }
 
 /**

@@ -20,6 +20,8 @@ export const limits = {
 	/** Taxes of an item, of a decision, or of a sale. */
 	taxes: 500,
 	tenders: 1_000,
+	/** Approvals of one sale. */
+	approvals: 100,
 	/** Seats that one payment of a table pays. */
 	seats: 500,
 	/** Accounts of a campus card, and answers about them. */

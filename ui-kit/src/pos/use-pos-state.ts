@@ -4,6 +4,7 @@ import type {
 	MenuState,
 	OrderState,
 	PayState,
+	PeopleState,
 	Pos,
 	PosReceipts,
 	SettingsState,
@@ -21,6 +22,7 @@ type PosAreas = {
 	readonly settings: SettingsState;
 	readonly device: DeviceState;
 	readonly kitchen: KitchenState;
+	readonly people: PeopleState;
 	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;
 };
 

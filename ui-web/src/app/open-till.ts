@@ -8,6 +8,8 @@ export type TillPlace = {
 	readonly restaurantId: string;
 	readonly stationId: string;
 	readonly cashierName?: string;
+	/** The owner is signed in on this device. */
+	readonly byOwner?: boolean;
 };
 
 /**

@@ -1,10 +1,8 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { Till } from "@tuckshop/core/pos";
 import { useRunningPos } from "@tuckshop/ui-kit/app";
-import { Button, EmptyState, ErrorPanel, Splash } from "@tuckshop/ui-kit/components";
-import { PosProvider } from "@tuckshop/ui-kit/pos";
-import { Store } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Splash } from "@tuckshop/ui-kit/components";
+import { PosProvider, usePosState } from "@tuckshop/ui-kit/pos";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
@@ -13,15 +11,33 @@ import { useServices } from "./services.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { watchPos } from "./watch-pos.ts";
 
+const NotOpened = lazy(() =>
+	import("../panels/no-till.tsx").then((screens) => ({ default: screens.NotOpened })),
+);
+
+const opening = <Splash label={t("till.opening")} />;
+
+const PeopleLayer = lazy(() =>
+	import("../panels/people/index.ts").then((people) => ({ default: people.PeopleLayer })),
+);
+
 type RunningPosProps = TillPlace & {
 	readonly onSignInAgain: () => void;
 	readonly children: ReactNode;
 	/** Shown where the station can't be opened, by a screen that works without a till. */
 	readonly withoutTill?: ReactNode;
+	/** The till itself, which asks who is there on the owner's own device too. */
+	readonly counter?: boolean;
 };
 
 /** Opens the till of a station and runs its headless POS for the children, until they unmount. */
-export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: RunningPosProps) {
+export function RunningPos({
+	onSignInAgain,
+	children,
+	withoutTill,
+	counter = false,
+	...place
+}: RunningPosProps) {
 	const services = useServices();
 	const opened = useAnswer(JSON.stringify(place), () =>
 		findTill(
@@ -38,13 +54,31 @@ export function RunningPos({ onSignInAgain, children, withoutTill, ...place }: R
 	useEffect(() => {
 		if (signedOut) askToSignIn();
 	}, [signedOut]);
-	if (!opened || opened.type === "signed-out") return <Splash label={t("till.opening")} />;
-	if (opened.type === "open") return <StartedPos till={opened.till}>{children}</StartedPos>;
-	if (opened.type === "failed") return <NotStarted reason={opened.reason} />;
-	return withoutTill ?? <NoTill why={opened.type} />;
+	if (!opened || opened.type === "signed-out") return opening;
+	if (opened.type === "open")
+		return (
+			<StartedPos till={opened.till} counter={counter}>
+				{children}
+			</StartedPos>
+		);
+	return (
+		<Suspense fallback={opening}>
+			{opened.type === "failed" ? (
+				<NotOpened reason={opened.reason} />
+			) : (
+				(withoutTill ?? <NotOpened why={opened.type} />)
+			)}
+		</Suspense>
+	);
 }
 
-function StartedPos({ till, children }: { readonly till: Till; readonly children: ReactNode }) {
+type StartedPosProps = {
+	readonly till: Till;
+	readonly counter: boolean;
+	readonly children: ReactNode;
+};
+
+function StartedPos({ till, counter, children }: StartedPosProps) {
 	const { pos: ports, latePos, device } = useServices();
 	const running = useRunningPos({
 		ports,
@@ -57,45 +91,34 @@ function StartedPos({ till, children }: { readonly till: Till; readonly children
 		() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined),
 		[running, ports],
 	);
-	if (!running) return <Splash label={t("till.opening")} />;
-	if (!running.ok) return <NotStarted reason={running.fault.reason} />;
-	return <PosProvider pos={running.value}>{children}</PosProvider>;
-}
-
-function NoTill({ why }: { readonly why: "not-found" | "inactive" | "not-kept" }) {
-	const navigate = useNavigate();
-	const texts = {
-		"not-found": [t("till.notFound"), t("till.notFound.text")],
-		inactive: [t("till.inactive"), t("till.inactive.text")],
-		"not-kept": [t("till.notKept"), t("till.notKept.text")],
-	} as const;
-	const [title, text] = texts[why];
+	if (!running) return opening;
+	if (!running.ok)
+		return (
+			<Suspense fallback={opening}>
+				<NotOpened reason={running.fault.reason} />
+			</Suspense>
+		);
 	return (
-		<main className="flex min-h-screen flex-col">
-			<EmptyState
-				icon={Store}
-				title={title}
-				text={text}
-				action={
-					<Button kind="primary" size={56} onClick={() => void navigate({ to: "/dashboard" })}>
-						{t("till.toDashboard")}
-					</Button>
-				}
-			/>
-		</main>
+		<PosProvider pos={running.value}>
+			<PersonGate counter={counter}>{children}</PersonGate>
+		</PosProvider>
 	);
 }
 
-function NotStarted({ reason }: { readonly reason: string }) {
-	const { device } = useServices();
-	return (
-		<main className="flex min-h-screen flex-col">
-			<ErrorPanel
-				title={t("till.notStarted")}
-				detailsLabel={t("error.details")}
-				details={reason}
-				action={{ label: t("action.reload"), onAction: device.reload }}
-			/>
-		</main>
+/** Asks who is at the till where somebody is set up; elsewhere it only shows the screen. */
+function PersonGate({
+	counter,
+	children,
+}: {
+	readonly counter: boolean;
+	readonly children: ReactNode;
+}) {
+	const asks = usePosState("people", (state) => state.asks);
+	return asks ? (
+		<Suspense fallback={opening}>
+			<PeopleLayer counter={counter}>{children}</PeopleLayer>
+		</Suspense>
+	) : (
+		children
 	);
 }

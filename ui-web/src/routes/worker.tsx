@@ -39,7 +39,7 @@ export function useCashier() {
 	const ownerId = useOwnerId();
 	return {
 		ownerId,
-		...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name }),
+		...(worker.type === "till" ? {} : { cashierName: worker.user.contact_name, byOwner: true }),
 		onSignInAgain: useSignInAgain(),
 	};
 }

@@ -22,6 +22,7 @@ export type TillRequest = {
 	 */
 	readonly offlineSelling: boolean;
 	readonly cashierName?: string;
+	readonly byOwner?: boolean;
 	readonly taxPolicy?: TaxPolicy;
 };
 
@@ -42,7 +43,7 @@ export const openTill = Effect.fnUntraced(function* (
 	}: { readonly restaurants: Pick<Restaurants, "get">; readonly settings: SettingsStore },
 	request: TillRequest,
 ): Effect.fn.Return<Till, RestaurantFault | NotStored> {
-	const { ownerId, restaurantId, stationId, offlineSelling, cashierName } = request;
+	const { ownerId, restaurantId, stationId, offlineSelling, cashierName, byOwner } = request;
 	const key = `till/${ownerId}/${restaurantId}/${stationId}`;
 	const fresh = Effect.gen(function* () {
 		const till = yield* tillOf(yield* restaurants.get(restaurantId), request);
@@ -59,7 +60,12 @@ export const openTill = Effect.fnUntraced(function* (
 			),
 		),
 	);
-	return { ...till, offlineSelling, ...(cashierName === undefined ? {} : { cashierName }) };
+	return {
+		...till,
+		offlineSelling,
+		...(cashierName === undefined ? {} : { cashierName }),
+		...(byOwner ? { byOwner } : {}),
+	};
 });
 
 function tillOf(

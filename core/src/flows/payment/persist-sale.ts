@@ -23,6 +23,7 @@ export type PayRefusal = {
 		| "card-number-blank"
 		| "card-digits-wrong"
 		| "clock-wrong"
+		| "not-allowed"
 		| "nothing-to-debit"
 		| "offline-selling-off"
 		| "payment-running"

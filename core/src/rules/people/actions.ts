@@ -111,6 +111,13 @@ export const actionRules = {
 	"kitchen.toldByVoice": anyone,
 	"kitchen.savePrinters": "settings",
 	"kitchen.picture": anyone,
+
+	"people.signIn": anyone,
+	"people.lock": anyone,
+	"people.touched": anyone,
+	"people.approve": anyone,
+	"people.cancelApproval": anyone,
+	"people.saveLock": "settings",
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type Action = keyof typeof actionRules;

@@ -27,6 +27,16 @@ export type Approval = {
 	readonly offline?: true;
 };
 
+/** An approval as the sale records it that it was given for. */
+export type SaleApproval = Pick<Approval, "permission" | "by" | "at" | "offline">;
+
+export const saleApprovalOf = ({ permission, by, at, offline }: Approval): SaleApproval => ({
+	permission,
+	by,
+	at,
+	...(offline ? { offline } : {}),
+});
+
 /** Milliseconds that an approval holds. */
 export const approvalHolds = 2 * 60_000;
 

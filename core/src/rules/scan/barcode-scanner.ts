@@ -111,9 +111,10 @@ export const pauseEnds = (state: ScannerState): number | undefined =>
 
 /**
  * The target of a scan's keys: the till itself; a dialog, a menu or another field, where a scan
- * does nothing; or a field for a card or a credential, which a reader types.
+ * does nothing; a field for a card or a credential, which a reader types; or one for a PIN, which a
+ * badge's reader types and which waits for no pause.
  */
-export type ScanPlace = "till" | "dialog" | "reader";
+export type ScanPlace = "till" | "dialog" | "reader" | "pin";
 
 /**
  * The meaning of a scan: its item is added, or offered without changing what is open; or it was
@@ -126,6 +127,7 @@ export function scanMeans(
 	known: boolean,
 ): "add" | "offer" | "typing" {
 	if (place === "till") return "add";
+	if (place === "pin") return "typing";
 	if (known) return "offer";
 	return place === "dialog" && [...code].length >= sureScan ? "offer" : "typing";
 }

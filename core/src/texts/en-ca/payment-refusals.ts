@@ -24,6 +24,7 @@ export const paymentRefusals: Sentences = {
 	"more-than-sold": "No more can be given back than was sold",
 	"more-than-total": "The parts of the payment add up to more than the total",
 	"not-a-sale": "Only a sale can be refunded",
+	"not-allowed": "Nobody who may do this has approved it",
 	"not-covered": "The parts of the payment do not add up to the total",
 	"nothing-to-debit": "There is nothing to charge to a campus card. Please take this order as cash",
 	"nothing-to-refund": "Please select at least one item to refund",

@@ -1,4 +1,5 @@
 import { type LucideIcon, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../form/button.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { MoreMenu, type MoreMenuItem } from "../overlay/more-menu.tsx";
@@ -44,6 +45,8 @@ export interface TopBarProps {
 	};
 	readonly tools: readonly TopBarTool[];
 	readonly moreLabel: string;
+	/** The person at the till, at the end of the bar. */
+	readonly person?: ReactNode;
 }
 
 /** The bar of the counter. Where it is narrow, tools move into the "…" menu. */
@@ -75,6 +78,7 @@ export function TopBar(props: TopBarProps) {
 			<nav className="ts-tools" aria-label={label}>
 				<Tools tools={props.tools} moreLabel={props.moreLabel} />
 			</nav>
+			{props.person}
 		</header>
 	);
 }

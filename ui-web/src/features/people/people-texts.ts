@@ -147,27 +147,6 @@ const peopleEnCa = {
 	"signIn.ended.tables": "They are asked for their PIN at once.",
 	"signIn.ended.counter": "They are asked for their PIN when the device is heard again.",
 	"signIn.notEnded": "Nobody was signed out",
-
-	"permission.refund": "Give refunds of a sale",
-	"permission.refund-without-sale": "Give refunds without a sale",
-	"permission.refund-other-tender": "Give refunds in another tender",
-	"permission.void-sent": "Void what was sent",
-	"permission.open-price": "Set open prices",
-	"permission.old-price": "Sell at old prices",
-	"permission.exempt": "Exempt from tax",
-	"permission.sold-out": "Mark as sold out",
-	"permission.no-sale": "Open the drawer without a sale",
-	"permission.pay-out": "Pay cash out",
-	"permission.close": "Close a drawer",
-	"permission.see-expected": "See the expected cash",
-	"permission.settle": "Settle what waits for a decision",
-	"permission.reprint": "Print receipts again",
-	"permission.reports": "See and export reports",
-	"permission.settings": "Change settings",
-	"permission.training": "Leave training",
-	"permission.time": "Correct times",
-	"permission.people": "Change people",
-	"permission.devices": "Change devices",
 } as const;
 
 /** A text of them by its key. */

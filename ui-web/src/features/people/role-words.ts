@@ -1,4 +1,5 @@
 import { permissionsOf, type Role } from "@tuckshop/core/rules/people";
+import { permissionWord } from "../../panels/people/permission-words.ts";
 import { s } from "./people-texts.ts";
 
 export const roleName = (roles: readonly Role[], id: string): string =>
@@ -7,7 +8,7 @@ export const roleName = (roles: readonly Role[], id: string): string =>
 /** The permissions of a role in words, in one sentence. */
 export function roleWords(roles: readonly Role[], id: string): string {
 	const words = permissionsOf(roles, id).map((permission) =>
-		lowerFirst(s(`permission.${permission}`)),
+		lowerFirst(permissionWord(permission)),
 	);
 	return words.length === 0
 		? s("role.hint.none")

@@ -15,6 +15,9 @@ export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: par
 export const DoneStub = lazy(() =>
 	loadDialogs().then((dialogs) => ({ default: dialogs.DoneStub })),
 );
+export const PersonButton = lazy(() =>
+	import("../../panels/people/index.ts").then((people) => ({ default: people.PersonButton })),
+);
 export const ScanOffer = lazy(() =>
 	loadDialogs().then((dialogs) => ({ default: dialogs.ScanOffer })),
 );

@@ -7,7 +7,7 @@ type PosPageProps = TillPlace & PosScreenProps;
 /** /pos/{restaurantId}/{stationId}: opens the till, then shows it. */
 export function PosPage({ onSignInAgain, head, ...place }: PosPageProps) {
 	return (
-		<RunningPos {...place} onSignInAgain={onSignInAgain}>
+		<RunningPos {...place} counter onSignInAgain={onSignInAgain}>
 			<PosScreen onSignInAgain={onSignInAgain} head={head} />
 		</RunningPos>
 	);

@@ -8,6 +8,7 @@ import type { TillPlace } from "../../app/open-till.ts";
 import { RunningPos } from "../../app/running-pos.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
+import { SettingsGate } from "../../panels/people/settings-gate.tsx";
 import { settingsTabKey } from "../../panels/settings-tab.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
 import type { CategoryOrderTabProps } from "./category-order-tab.tsx";
@@ -20,6 +21,7 @@ import { PrinterTab } from "./printer-tab.tsx";
 import { type SettingTab, settingTabs } from "./setting-tabs.ts";
 import { s } from "./settings-texts.ts";
 import { TaxesTab } from "./taxes/taxes-tab.tsx";
+import { TillLockCard } from "./till-lock-card.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const DataViewer = lazy(() =>
@@ -43,7 +45,9 @@ type SettingsPageProps = TillPlace & { readonly onSignInAgain: () => void };
 export function SettingsPage({ onSignInAgain, ...place }: SettingsPageProps) {
 	return (
 		<RunningPos {...place} onSignInAgain={onSignInAgain}>
-			<Settings restaurantId={place.restaurantId} stationId={place.stationId} />
+			<SettingsGate onSignInAgain={onSignInAgain}>
+				<Settings restaurantId={place.restaurantId} stationId={place.stationId} />
+			</SettingsGate>
 		</RunningPos>
 	);
 }
@@ -122,7 +126,12 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 function Panel({ tab, onUnsaved }: { readonly tab: SettingTab } & CategoryOrderTabProps) {
 	switch (tab) {
 		case "general":
-			return <GeneralCard />;
+			return (
+				<div className="grid gap-[16px]">
+					<GeneralCard />
+					<TillLockCard />
+				</div>
+			);
 		case "menuApi":
 			return <MenuApiCard />;
 		case "itc":

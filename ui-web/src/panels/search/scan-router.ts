@@ -99,6 +99,12 @@ export function routeScans(listener: ScanListener): {
 		if (releasing || modifiers.has(event.key)) return;
 		const { target, timeStamp: at } = event;
 		clearTimeout(timer);
+		const place = listener.placeOf(target);
+		if (place === "pin") {
+			// The digits of a badge belong to that field alone: nothing may show them as a code once it is gone.
+			state = quietScanner;
+			return;
+		}
 		const plain = !(
 			event.ctrlKey ||
 			event.altKey ||
@@ -116,7 +122,7 @@ export function routeScans(listener: ScanListener): {
 		const step = nextScan(state, { type: "key", key: event.key, at });
 		state = step.state;
 		settle(step, target, false);
-		if (listener.placeOf(target) === "till") {
+		if (place === "till") {
 			release();
 			if (event.key === " " && isScanning(state, at) && !isField(target)) event.preventDefault();
 		} else if (!isTyping(state) && (event.key !== " " || state.keys > 1 || isField(target))) {

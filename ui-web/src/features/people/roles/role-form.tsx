@@ -4,6 +4,7 @@ import { type Permission, permissions } from "@tuckshop/core/rules/people";
 import { Dialog, Field, SettingRow } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
+import { permissionWord } from "../../../panels/people/permission-words.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../people-texts.ts";
 import { SaveFoot } from "../save-foot.tsx";
@@ -83,7 +84,7 @@ export function RoleForm({ crew, own, role, onClose }: RoleFormProps) {
 				{permissions.map((permission) => (
 					<SettingRow
 						key={permission}
-						label={s(`permission.${permission}`)}
+						label={permissionWord(permission)}
 						checked={chosen.has(permission)}
 						onChange={(on) => choose(permission, on)}
 					/>

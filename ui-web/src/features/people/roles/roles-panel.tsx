@@ -4,6 +4,7 @@ import { Button, Card, IconButton } from "@tuckshop/ui-kit/components";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
+import { permissionWord } from "../../../panels/people/permission-words.ts";
 import { s } from "../people-texts.ts";
 import { useChange } from "../use-change.ts";
 import type { Crew } from "../use-people.ts";
@@ -84,7 +85,7 @@ type RoleRowProps = {
 
 function RoleRow({ role, list, children }: RoleRowProps) {
 	const count = list.people.filter((person) => person.role === role.id).length;
-	const words = role.permissions.map((permission) => s(`permission.${permission}`));
+	const words = role.permissions.map(permissionWord);
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name wrap-anywhere">

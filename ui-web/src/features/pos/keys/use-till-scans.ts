@@ -39,6 +39,7 @@ export function useTillScans({ dialogs, search, adding, home }: TillScansOptions
 			// The keypad of the search is the search.
 			if (dialog === "keypad" && !adding.question) return "till";
 			const opened = topDialogOver(home.current);
+			if (opened?.querySelector("[data-pin]")) return "pin";
 			if (opened) return opened.querySelector("[data-reader]") ? "reader" : "dialog";
 			// A dialog that is still being loaded.
 			if (dialog !== "none") return dialog === "campus" ? "reader" : "dialog";

@@ -15,6 +15,7 @@ import { s } from "./library-texts.ts";
 type LibraryPageProps = {
 	readonly ownerId: string;
 	readonly cashierName?: string;
+	readonly byOwner?: boolean;
 	readonly onSignInAgain: () => void;
 };
 

@@ -96,13 +96,14 @@ const nextId = () => {
 };
 
 function refusalText(
-	reason: "unavailable" | "unknown-item" | "order-being-paid",
+	reason: "unavailable" | "unknown-item" | "order-being-paid" | "not-allowed",
 	name: string | undefined,
 ): string {
 	switch (reason) {
 		case "unavailable":
 			return name === undefined ? t("menu.addFailed") : t("menu.isUnavailable", { name });
 		case "unknown-item":
+		case "not-allowed":
 			return t("menu.addFailed");
 		case "order-being-paid":
 			return t("pay.running");

@@ -19,8 +19,9 @@ import {
 	Settings,
 	SquareTerminal,
 } from "lucide-react";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { t } from "../../../texts/texts.ts";
+import { PersonButton } from "../late-parts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -33,6 +34,7 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const pos = usePos();
 	const { syncing, progress } = usePosState("sync", (state) => state);
 	const online = useOnline();
+	const asks = usePosState("people", (state) => state.asks);
 	const lastSync = useLastSync();
 	const { till } = pos;
 	return (
@@ -61,6 +63,13 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 				}}
 				tools={useTools(onDialog)}
 				moreLabel={t("bar.more")}
+				person={
+					asks && (
+						<Suspense>
+							<PersonButton />
+						</Suspense>
+					)
+				}
 			/>
 			{progress && (
 				<section aria-label={t("bar.progress")}>

@@ -1,0 +1,260 @@
+import { Effect } from "effect";
+import { TestClock } from "effect/testing";
+import { describe, expect, it } from "vitest";
+import { peopleBook } from "../../fakes/index.ts";
+import { cents } from "../../rules/index.ts";
+import { after, openCounter, sell, settled } from "../counter.sample.ts";
+import { sampleCrew, withCrew } from "./people.sample.ts";
+import type { PinAnswer } from "./people-types.ts";
+
+const name = ({ pos }: { readonly pos: ReturnType<typeof openCounter>["pos"] }) =>
+	pos.people.state.getState().person?.name;
+
+describe("a till", () => {
+	it("[CREW-11] asks nobody where nobody is set up, and stores nothing of it", () =>
+		withCrew(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					expect(pos.people.state.getState()).toMatchObject({ asks: false, approvals: [] });
+					yield* sell(pos);
+					expect(
+						[...world.device.settings.keys()].filter((key) => /people|person/i.test(key)),
+					).toEqual([]);
+				}),
+			{ book: peopleBook() },
+		));
+
+	it("[CREW-01, CREW-11] asks who is there once somebody for the counter is on the list, not for a server of the tables", () => {
+		const book = sampleCrew();
+		const all = book.people;
+		book.people = all.filter(({ id }) => id === "ben");
+		return withCrew(
+			(counter) =>
+				Effect.gen(function* () {
+					const { pos, contact } = counter;
+					yield* contact;
+					expect(pos.people.state.getState().asks).toBe(false);
+					expect(pos.order.add(202)).toMatchObject({ type: "added" });
+					book.people = all;
+					book.mark = { version: 5, changed_at: "later" };
+					yield* contact;
+					expect(pos.people.state.getState()).toMatchObject({
+						asks: true,
+						lock: { minutes: 10, afterSale: false },
+					});
+					expect(pos.order.add(202)).toEqual({ type: "refused", reason: "not-allowed" });
+					expect(pos.people.state.getState().denied).toEqual({
+						action: "order.add",
+						why: "nobody-signed-in",
+					});
+				}),
+			{ book },
+		);
+	});
+
+	it("[CREW-05] opens after the last digit of a PIN, and for another person by theirs alone", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos } = counter;
+				for (const digits of ["4", "48", "482"])
+					expect(yield* pos.people.signIn(digits, false)).toEqual({ is: "more" });
+				expect(yield* pos.people.signIn("4821", false)).toEqual({
+					is: "right",
+					person: { id: "amara", name: "Amara" },
+				});
+				expect(pos.people.state.getState().person).toMatchObject({
+					name: "Amara",
+					roleName: "Cashier",
+				});
+				expect(pos.order.add(202)).toMatchObject({ type: "added" });
+				for (const digits of ["7301", "73016"])
+					expect(yield* pos.people.signIn(digits, false)).toEqual({ is: "more" });
+				expect(yield* pos.people.signIn("730164", false)).toMatchObject({ is: "right" });
+				expect(name(counter)).toBe("Priya");
+				// The order stays Amara's.
+				expect(pos.people.state.getState().orderOf).toEqual({ id: "amara", name: "Amara" });
+			}),
+		));
+
+	it("[CREW-05] waits for Enter where another PIN begins with this one", () => {
+		const book = sampleCrew();
+		book.people = book.people.map((person) =>
+			person.id === "amara" ? { ...person, needs_enter: true } : person,
+		);
+		return withCrew(
+			(counter) =>
+				Effect.gen(function* () {
+					const { people } = counter.pos;
+					expect(yield* people.signIn("4821", false)).toEqual({ is: "more" });
+					expect(yield* people.signIn("4821", true)).toMatchObject({ is: "right" });
+				}),
+			{ book },
+		);
+	});
+
+	it("[CREW-06] lets an owner in by the server alone, since no device has their verifier", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, reach } = counter;
+				expect(yield* pos.people.signIn("9155", false)).toEqual({ is: "more" });
+				expect(yield* pos.people.signIn("9155", true)).toMatchObject({
+					is: "right",
+					person: { name: "Olive" },
+				});
+				yield* reach(false);
+				expect(yield* pos.people.signIn("9155", true)).toEqual({
+					is: "wrong",
+					triesLeft: 4,
+					alone: true,
+				});
+				expect(name(counter)).toBe("Olive");
+			}),
+		));
+
+	it("[CREW-01, CREW-02] lets in nobody whose days are over, and no server of the tables", () =>
+		withCrew(({ pos }) =>
+			Effect.gen(function* () {
+				expect(yield* pos.people.signIn("3333", false)).toEqual({
+					is: "may-not",
+					why: "not-active",
+				});
+				expect(yield* pos.people.signIn("2468", false)).toEqual({
+					is: "may-not",
+					why: "not-for-counter",
+				});
+			}),
+		));
+
+	it("[CREW-06] waits after five wrong PINs 1, 5, then 15 minutes, over a reload too, and forgets none for a right one", () =>
+		withCrew(({ pos, world }) =>
+			Effect.gen(function* () {
+				const answers: PinAnswer[] = [];
+				for (const digits of ["000000", "000001", "000002", "000003"])
+					answers.push(yield* pos.people.signIn(digits, false));
+				expect(
+					answers.map((answer) => (answer.is === "wrong" ? answer.triesLeft : answer)),
+				).toEqual([4, 3, 2, 1]);
+				expect(yield* pos.people.signIn("4821", false)).toMatchObject({ is: "right" });
+				const waits = [];
+				for (const minutes of [1, 5, 15, 15]) {
+					const now = yield* Effect.clockWith((clock) => clock.currentTimeMillis);
+					const answer = yield* pos.people.signIn("111111", false);
+					waits.push(answer.is === "wait" ? (answer.until - now) / 60_000 : answer);
+					expect(yield* pos.people.signIn("4821", false)).toMatchObject({ is: "wait" });
+					const { pos: reloaded } = openCounter(world);
+					yield* reloaded.start();
+					expect(yield* reloaded.people.signIn("4821", false)).toMatchObject({ is: "wait" });
+					yield* reloaded.stop();
+					yield* after(`${minutes} minutes`);
+				}
+				expect(waits).toEqual([1, 5, 15, 15]);
+			}),
+		));
+
+	it("[CREW-06, CREW-07] knows its people without a network, and hears at the next contact who was taken off meanwhile, two days later", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world, book, reach } = counter;
+				yield* pos.people.signIn("730164", false);
+				yield* pos.people.saveLock({ minutes: 0, afterSale: false });
+				yield* reach(false);
+				expect(yield* pos.people.signIn("4821", false)).toMatchObject({ is: "right" });
+				book.people = book.people.filter(({ id }) => id !== "amara");
+				book.mark = { version: 5, changed_at: "taken off" };
+				yield* after("2 days");
+				// Offline, and over a reload, she still works.
+				const page = openCounter(world);
+				yield* page.pos.start();
+				expect(name(page)).toBe("Amara");
+				yield* sell(page.pos);
+				yield* page.pos.stop();
+				yield* reach(true);
+				yield* settled;
+				expect(pos.people.state.getState()).toMatchObject({ asks: true, wasEnded: true });
+				expect(name(counter)).toBeUndefined();
+				expect(yield* pos.people.signIn("4821", false)).toEqual({ is: "more" });
+			}),
+		));
+
+	it("[CREW-07] signs out at contact whose PIN or role was changed, and nobody else", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, book, contact } = counter;
+				yield* pos.people.signIn("4821", false);
+				yield* settled;
+				book.mark = { version: 5, changed_at: "of Priya" };
+				book.changed.set("priya", 5);
+				yield* contact;
+				expect(name(counter)).toBe("Amara");
+				book.mark = { version: 6, changed_at: "of Amara" };
+				book.changed.set("amara", 6);
+				yield* contact;
+				expect(name(counter)).toBeUndefined();
+			}),
+		));
+});
+
+describe("the lock", () => {
+	it("[CREW-05] signs out by hand, and the order stays with its person's name, over a reload too", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				yield* pos.people.signIn("4821", false);
+				pos.order.add(202);
+				yield* pos.people.lock();
+				expect(name(counter)).toBeUndefined();
+				yield* settled;
+				yield* pos.stop();
+				const page = openCounter(world);
+				yield* page.pos.start();
+				yield* settled;
+				expect(page.pos.people.state.getState()).toMatchObject({
+					asks: true,
+					orderOf: { name: "Amara" },
+				});
+				expect(page.pos.order.state.getState().order.lines).toHaveLength(1);
+				yield* page.pos.people.signIn("730164", false);
+				yield* page.pos.pay.cash(cents(300));
+				expect(page.pos.people.state.getState().orderOf).toBeUndefined();
+				yield* page.pos.stop();
+			}),
+		));
+
+	it("[CREW-05] comes after the minutes of its setting without a touch, and after a reload that took as long", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				yield* pos.people.signIn("730164", false);
+				yield* pos.people.saveLock({ minutes: 2, afterSale: false });
+				yield* pos.people.touched();
+				yield* after("90 seconds");
+				yield* pos.people.touched();
+				yield* after("90 seconds");
+				expect(name(counter)).toBe("Priya");
+				yield* after("9 minutes");
+				expect(name(counter)).toBeUndefined();
+				yield* pos.people.signIn("730164", false);
+				yield* pos.stop();
+				yield* TestClock.adjust("3 minutes");
+				const page = openCounter(world);
+				yield* page.pos.start();
+				expect(name(page)).toBeUndefined();
+				yield* page.pos.stop();
+			}),
+		));
+
+	it("[CREW-05] comes after each sale where that is the setting", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos } = counter;
+				yield* pos.people.signIn("730164", false);
+				yield* sell(pos);
+				yield* settled;
+				expect(name(counter)).toBe("Priya");
+				yield* pos.people.saveLock({ minutes: 0, afterSale: true });
+				yield* sell(pos);
+				yield* settled;
+				expect(name(counter)).toBeUndefined();
+			}),
+		));
+});

@@ -1,0 +1,244 @@
+import { Clock, Effect, type Fiber } from "effect";
+
+import { peopleOnDevice, usualLock } from "../../flows/people/people-on-device.ts";
+import {
+	type KeptPeople,
+	type NotStored,
+	type PersonVault,
+	type PosPorts,
+	type TillPeople,
+	Unreached,
+} from "../../ports/index.ts";
+import { type PersonHereRecord, personOf } from "../../records/index.ts";
+import {
+	asksForPerson,
+	type CrewFacts,
+	mayDoBy,
+	nameOf,
+	type Person,
+	permissionsOf,
+	rolesOf,
+} from "../../rules/people/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { PayArea } from "../payment/pay-area.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { OwnState } from "../state.ts";
+import { approvalsHere } from "./approvals-here.ts";
+import type { Gate } from "./guarded-pos.ts";
+import { orderPeople } from "./order-people.ts";
+import type { PeopleState, PinAnswer, PosPeople } from "./people-types.ts";
+import { type PinOwner, pinEntry } from "./pin-entry.ts";
+
+export type PeopleArea = Omit<PosPeople, "state"> & {
+	/** Reads who is on the list and who was signed in here. */
+	readonly load: () => Effect.Effect<void, NotStored>;
+	/** Asks the server for what is newer, and tells it who is signed in. */
+	readonly ask: () => Effect.Effect<void>;
+};
+
+type PeoplePorts = Pick<PosPorts, "ids" | "people" | "personVault" | "settings">;
+
+export type PeopleDeps = {
+	readonly online: () => boolean;
+	readonly order: () => OrderArea;
+	readonly pay: () => Pick<PayArea, "state">;
+	/** From now on each action asks this gate. */
+	readonly guard: (gate: Gate) => void;
+};
+
+const away = Effect.fail(new Unreached({ reason: "This till has no people." }));
+const noServer: TillPeople = { news: () => away, signIn: () => away };
+const noVault: PersonVault = {
+	keep: () => Effect.void,
+	read: () => Effect.succeed(undefined),
+	find: () => Effect.succeed(undefined),
+};
+
+const minute = 60_000;
+const nobody: KeptPeople = { mark: { version: 0, changed_at: "" }, people: [], roles: [] };
+
+/** The person at a till, from the list of its restaurant on the device. */
+export function peopleArea(
+	context: Pick<PosContext<PeoplePorts>, "ports" | "till" | "background">,
+	state: OwnState<PeopleState>,
+	deps: PeopleDeps,
+): PeopleArea {
+	const { ports, till, background } = context;
+	const { people: server = noServer, personVault: vault = noVault } = ports;
+	const place = { ownerId: till.ownerId, restaurantId: till.restaurantId };
+	const device = peopleOnDevice(ports.settings, till);
+	let list = nobody;
+	let here: PersonHereRecord | undefined;
+	let usedAt = 0;
+	let begun = false;
+	let watching: Fiber.Fiber<void> | undefined;
+
+	const roles = () => rolesOf(list.roles);
+	const facts = (): CrewFacts => ({
+		asks: state.get().asks,
+		roles: roles(),
+		today: businessDate(background.now(), till.timeZone),
+	});
+	const take = (next: KeptPeople) => {
+		list = next;
+		const asks = asksForPerson(next.people.map(personOf), roles());
+		state.change({ asks });
+		if (asks) begin();
+	};
+	const show = (person: Person) => {
+		const roleName = roles().find(({ id }) => id === person.role)?.name ?? "";
+		const permissions = permissionsOf(roles(), person.role);
+		state.set({ ...state.without("wasEnded"), person: { ...person, roleName, permissions } });
+	};
+	const ofOrder = orderPeople({ state, device, order: deps.order, background });
+	const approvals = approvalsHere({ till, state, device, facts, deps, background, ofOrder });
+	const entry = pinEntry({
+		...{ server, vault, place, wrongPins: device.wrongPins },
+		online: deps.online,
+		list: () => list,
+	});
+
+	const keep = (record: PersonHereRecord) => {
+		here = record;
+		return device.here.write(record);
+	};
+	const leave = (wasEnded = false) =>
+		Effect.suspend(() => {
+			here = undefined;
+			const rest = state.without("person", "wasEnded");
+			state.set(wasEnded ? { ...rest, wasEnded } : rest);
+			return Effect.ignore(device.leave);
+		});
+
+	const ask = Effect.gen(function* () {
+		const told = here;
+		const { mark } = list;
+		const news = yield* server.news(till.restaurantId, {
+			...(mark.version === 0 ? {} : { known: mark }),
+			...(told
+				? { here: { sign_in: told.signIn, person_id: told.person.id, mark: told.mark } }
+				: {}),
+		});
+		if (news.list) {
+			const { people, roles } = news.list;
+			take({ mark: news.mark, people: people.map(({ verifier: _, ...listed }) => listed), roles });
+			yield* Effect.ignore(vault.keep(place, { mark: news.mark, list: news.list }));
+		}
+		// Somebody else may have signed in while the server was asked.
+		if (!told || here !== told) return;
+		if (!news.stays) return yield* leave(true);
+		yield* Effect.ignore(keep({ ...told, mark: news.mark }));
+		const now = list.people.find(({ id }) => id === told.person.id);
+		if (now) show(personOf(now));
+	}).pipe(Effect.ignore);
+
+	/** True while a payment would be left in the middle. */
+	const isPaying = () => {
+		const { busy, cardRequest, campus } = deps.pay().state.getState();
+		return busy || cardRequest !== undefined || campus.is !== "entering";
+	};
+	/** Locks the till once nobody has touched it for as long as its setting says. */
+	const watchTouches: Effect.Effect<void> = Effect.gen(function* () {
+		while (here) {
+			const { minutes } = state.get().lock;
+			const now = yield* Clock.currentTimeMillis;
+			const left = minutes === 0 ? minute : usedAt + minutes * minute - now;
+			if (left > 0) yield* Effect.sleep(left);
+			else if (isPaying()) yield* Effect.sleep(minute);
+			else yield* lock;
+		}
+		watching = undefined;
+	});
+	const watch = () => {
+		if (watching) return;
+		watching = background.fork(watchTouches);
+		watching.addObserver(() => {
+			watching = undefined;
+		});
+	};
+	const lock = Effect.suspend(() => {
+		if (!here) return Effect.void;
+		background.fork(Effect.andThen(Effect.yieldNow, ask));
+		return leave();
+	});
+
+	const enter = Effect.fnUntraced(function* (
+		signIn: string,
+		{ person: listed, mark, alone }: PinOwner,
+	) {
+		const person = personOf(listed);
+		const may = mayDoBy("counter", person, facts());
+		if (may.is === "never") return { is: "may-not", why: may.why } satisfies PinAnswer;
+		usedAt = yield* Clock.currentTimeMillis;
+		const { id, name, role, active_from, active_to } = listed;
+		yield* keep({ signIn, person: { id, name, role, active_from, active_to }, mark, usedAt });
+		show(person);
+		watch();
+		if (alone) background.fork(ask);
+		return { is: "right", person: nameOf(person) } satisfies PinAnswer;
+	});
+
+	const readLock = Effect.map(device.lock.read, (lock = usualLock) => state.change({ lock }));
+	/** Once somebody is on the list: follows the order and its payments, and guards all actions. */
+	const begin = () => {
+		if (begun) return;
+		begun = true;
+		background.fork(Effect.ignore(readLock));
+		deps.guard(approvals.gate);
+		deps.pay().state.subscribe((now, before) => {
+			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
+		});
+		background.fork(ofOrder.follow);
+	};
+
+	return {
+		load: Effect.fnUntraced(function* () {
+			const [kept, lastHere] = yield* Effect.all([vault.read(place), device.here.read]);
+			yield* readLock;
+			// A list that can't be opened any more: somebody was on it, and the server says who.
+			if (kept) take(kept);
+			else {
+				state.change({ asks: true });
+				begin();
+			}
+			if (!lastHere || !state.get().asks) return;
+			const now = yield* Clock.currentTimeMillis;
+			const { minutes } = state.get().lock;
+			const listed = list.people.find(({ id }) => id === lastHere.person.id) ?? lastHere.person;
+			const person = personOf({
+				...lastHere.person,
+				...listed,
+				language: null,
+				needs_enter: false,
+			});
+			const isOver = minutes > 0 && now - lastHere.usedAt >= minutes * minute;
+			if (isOver || mayDoBy("counter", person, facts()).is !== "allowed") return yield* leave();
+			here = lastHere;
+			usedAt = lastHere.usedAt;
+			show(person);
+			watch();
+		}),
+		ask: () => ask,
+		signIn: Effect.fnUntraced(function* (digits, entered) {
+			const signIn = ports.ids.uuid();
+			const found = yield* entry({ digits, entered, signIn });
+			return found.is === "found" ? yield* enter(signIn, found.owner) : found;
+		}),
+		lock: () => lock,
+		touched: () =>
+			Effect.suspend(() => {
+				usedAt = background.now();
+				return here && usedAt - here.usedAt >= minute
+					? Effect.ignore(keep({ ...here, usedAt }))
+					: Effect.void;
+			}),
+		approve: Effect.fnUntraced(function* (digits, entered) {
+			const found = yield* entry({ digits, entered, byServer: true });
+			return found.is === "found" ? yield* approvals.approve(found.owner, digits.length) : found;
+		}),
+		cancelApproval: () => Effect.sync(approvals.cancel),
+		saveLock: (chosen) =>
+			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
+	};
+}

@@ -1,0 +1,65 @@
+import { Effect } from "effect";
+import { keptPeopleKey } from "../../flows/people/kept-people.ts";
+import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
+import type { LateParts } from "../late-parts.ts";
+import type { PosContext } from "../pos-context.ts";
+import { ownState } from "../state.ts";
+import type { Gate } from "./guarded-pos.ts";
+import type { PeopleDeps } from "./people-area.ts";
+import type { PeopleState, PosPeople } from "./people-types.ts";
+
+export type PeopleHere = {
+	readonly people: PosPeople;
+	readonly load: Effect.Effect<void, NotStored>;
+	readonly ask: Effect.Effect<void>;
+	/** Asks again and again, until interrupted. */
+	readonly watch: Effect.Effect<never>;
+	/** Undefined while nobody is set up for the counter. */
+	readonly gate: () => Gate | undefined;
+};
+
+type Ports = Pick<PosPorts, "ids" | "people" | "personVault" | "settings">;
+
+/** Milliseconds between two questions to the server. */
+const askedEvery = 60_000;
+
+/**
+ * The people of a till, as little as a till without any needs: their code is loaded when the server tells of a list, or one is on the device.
+ * `isAsked`: false where only guests use the device.
+ */
+export function peopleHere(
+	context: Pick<PosContext<Ports>, "ports" | "till" | "background"> & {
+		readonly late: Pick<LateParts, "peopleArea">;
+	},
+	deps: Omit<PeopleDeps, "guard">,
+	isAsked: boolean,
+): PeopleHere {
+	const { late, ports, till } = context;
+	const state = ownState<PeopleState>({
+		...{ asks: false, approvals: [], lock: { minutes: 0, afterSale: false } },
+	});
+	let gate: Gate | undefined;
+	const area = late.peopleArea(context, state, {
+		...deps,
+		guard: (next) => {
+			gate = next;
+		},
+	});
+	const ask = Effect.suspend(() => (deps.online() ? area.ask() : Effect.void));
+	const hasServer = isAsked && ports.people !== undefined;
+	const where = (work: Effect.Effect<void, NotStored>) => (hasServer ? work : Effect.void);
+	return {
+		people: withLate({ state: state.seen }, area),
+		load: where(
+			Effect.flatMap(
+				Effect.suspend(() => ports.settings.get(keptPeopleKey(till))),
+				(kept) => (kept === undefined ? Effect.void : area.load()),
+			),
+		),
+		ask: Effect.ignore(where(ask)),
+		watch: hasServer
+			? Effect.forever(Effect.andThen(Effect.sleep(askedEvery), Effect.ignore(ask)))
+			: Effect.never,
+		gate: () => gate,
+	};
+}

@@ -1,0 +1,84 @@
+import type { Effect } from "effect";
+import type { TillLock } from "../../flows/people/people-on-device.ts";
+import type { NotStored } from "../../ports/index.ts";
+import type {
+	Action,
+	ApprovalRefusal,
+	ApprovalRequest,
+	NeverReason,
+	Permission,
+	Person,
+	PersonName,
+	SaleApproval,
+} from "../../rules/people/index.ts";
+import type { Observable } from "../pos-types.ts";
+
+export type { TillLock } from "../../flows/people/people-on-device.ts";
+
+/** A person at the till, with the name and the permissions of their role. */
+export type PersonHere = Person & {
+	readonly roleName: string;
+	readonly permissions: readonly Permission[];
+};
+
+/** An action that waits for the PIN of somebody who may approve it. */
+export type ApprovalAsked = ApprovalRequest & {
+	readonly action: Action;
+	/** The names of the roles that may. */
+	readonly mayApprove: readonly string[];
+};
+
+/** An action that was not done, and why. Another object each time. */
+export type Denied = {
+	readonly action: Action;
+	readonly why: NeverReason | "not-approved";
+};
+
+export type PeopleState = {
+	/** True where somebody is set up for the counter: it then asks who is there. */
+	readonly asks: boolean;
+	/** Absent: nobody is signed in, and the till is locked. */
+	readonly person?: PersonHere;
+	/** The person who began the open order. */
+	readonly orderOf?: PersonName;
+	/** The approvals that belong to the open order. */
+	readonly approvals: readonly SaleApproval[];
+	/** The last sign-in was ended by the owner, or by a change of the person. */
+	readonly wasEnded?: true;
+	/** Present while an approval is asked for. */
+	readonly asking?: ApprovalAsked;
+	readonly denied?: Denied;
+	readonly lock: TillLock;
+};
+
+/** The answer to typed digits. */
+export type PinAnswer =
+	| { readonly is: "right"; readonly person: PersonName }
+	/** No PIN yet: it may go on. */
+	| { readonly is: "more" }
+	/** `alone`: without the server the device knows only the PINs that it stores. */
+	| { readonly is: "wrong"; readonly triesLeft: number; readonly alone: boolean }
+	/** Too many wrong ones: `until` in milliseconds of the device's clock. */
+	| { readonly is: "wait"; readonly until: number }
+	/** A person's PIN, who may not work here now, or may not approve this. */
+	| { readonly is: "may-not"; readonly why: NeverReason | ApprovalRefusal["code"] };
+
+/** The person at the till, and the approvals of others. */
+export type PosPeople = {
+	readonly state: Observable<PeopleState>;
+	/**
+	 * Signs in the person with these digits, in place of whoever is signed in. Call it after each
+	 * digit; `entered`: Enter was pressed, or no digit follows.
+	 */
+	readonly signIn: (digits: string, entered: boolean) => Effect.Effect<PinAnswer, NotStored>;
+	/** Signs out whoever is signed in. The open order stays. */
+	readonly lock: () => Effect.Effect<void>;
+	/** Somebody touched the till or pressed a key. */
+	readonly touched: () => Effect.Effect<void>;
+	/** Approves what is asked for, by the PIN of somebody who may. It signs nobody in. */
+	readonly approve: (digits: string, entered: boolean) => Effect.Effect<PinAnswer, NotStored>;
+	/** Leaves undone the action that waits for an approval. */
+	readonly cancelApproval: () => Effect.Effect<void>;
+	/** Says when this till locks itself. */
+	readonly saveLock: (lock: TillLock) => Effect.Effect<void, NotStored>;
+};

@@ -1,0 +1,28 @@
+import type { Permission } from "@tuckshop/core/rules/people";
+import { textsOf } from "../../texts/texts.ts";
+
+const words = textsOf({
+	refund: "Give refunds of a sale",
+	"refund-without-sale": "Give refunds without a sale",
+	"refund-other-tender": "Give refunds in another tender",
+	"void-sent": "Void what was sent",
+	"open-price": "Set open prices",
+	"old-price": "Sell at old prices",
+	exempt: "Exempt from tax",
+	"sold-out": "Mark as sold out",
+	"no-sale": "Open the drawer without a sale",
+	"pay-out": "Pay cash out",
+	close: "Close a drawer",
+	"see-expected": "See the expected cash",
+	settle: "Settle what waits for a decision",
+	reprint: "Print receipts again",
+	reports: "See and export reports",
+	settings: "Change settings",
+	training: "Leave training",
+	time: "Correct times",
+	people: "Change people",
+	devices: "Change devices",
+} as const satisfies Readonly<Record<Permission, string>>);
+
+/** A permission in words. */
+export const permissionWord = (permission: Permission): string => words(permission);

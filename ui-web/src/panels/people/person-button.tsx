@@ -1,0 +1,75 @@
+import { Button, Dialog } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
+import { Lock } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "../../texts/texts.ts";
+import { Avatar } from "./avatar.tsx";
+import { OpenOrder } from "./open-order.tsx";
+import "./people.css";
+import { PinEntry } from "./pin-entry.tsx";
+import { p } from "./till-people-texts.ts";
+
+/** The person at the till, in its bar: a press switches to another one, or locks the till. */
+export function PersonButton() {
+	const person = usePosState("people", (state) => state.person);
+	const [open, setOpen] = useState(false);
+	if (!person) return null;
+	const { name, roleName } = person;
+	return (
+		<>
+			<button
+				type="button"
+				className="ts-person"
+				aria-label={p("person.switch", { name, role: roleName })}
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+			>
+				<Avatar name={name} />
+				<span aria-hidden>
+					<span>
+						<b>{name}</b>
+					</span>
+					<span>
+						<small>{roleName}</small>
+					</span>
+				</span>
+			</button>
+			{open && <SwitchDialog onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
+	const { people } = usePos();
+	const field = useRef<HTMLInputElement>(null);
+	const isOpen = usePosState("people", (state) => state.orderOf !== undefined);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={p("switch.title")}
+			description={p("switch.text")}
+			closeLabel={t("action.close")}
+			size={720}
+			initialFocus={field}
+		>
+			<div className="ts-pin-sides">
+				<div className="ts-pin-side">
+					{isOpen && <b>{p("switch.open")}</b>}
+					<OpenOrder />
+					{isOpen && <p className="text-muted">{p("switch.stays")}</p>}
+					<Button icon={Lock} wide size={56} onClick={() => void Effect.runPromise(people.lock())}>
+						{p("switch.lock")}
+					</Button>
+				</div>
+				<PinEntry
+					field={field}
+					enterLabel={p("enter.signIn")}
+					onPin={people.signIn}
+					onRight={onClose}
+				/>
+			</div>
+		</Dialog>
+	);
+}
