@@ -1,5 +1,6 @@
 import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
 import { recordEvent } from "../flows/events/record-event.ts";
+import { keepOpenPrice, sendOpenPrices } from "../flows/menu/open-prices.ts";
 import { takeCash } from "../flows/payment/take-cash.ts";
 import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
@@ -14,6 +15,7 @@ import { receiptsArea } from "./sales/receipts-area.ts";
 import { salesArea } from "./sales/sales-area.ts";
 import { settingsChanges } from "./settings/settings-changes.ts";
 import { queueArea } from "./sync/queue-area.ts";
+import { watchReplication } from "./sync/replication.ts";
 import { syncRuns } from "./sync/sync-runs.ts";
 
 /**
@@ -31,6 +33,7 @@ export const lateParts = {
 	campusPayment,
 	cardPayment,
 	finesArea,
+	keepOpenPrice,
 	kitchenArea,
 	peopleArea,
 	pickUp,
@@ -38,9 +41,11 @@ export const lateParts = {
 	receiptsArea,
 	recordEvent,
 	salesArea,
+	sendOpenPrices,
 	settingsChanges,
 	syncRuns,
 	takeCash,
+	watchReplication,
 } as const;
 
 export type LateParts = typeof lateParts;

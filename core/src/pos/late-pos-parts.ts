@@ -14,7 +14,10 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		pickUp,
 		resetData,
 		resetRefusal,
+		keepOpenPrice,
+		sendOpenPrices,
 		takeCash,
+		watchReplication,
 	} =
 		latePart<
 			Pick<
@@ -26,7 +29,10 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 				| "pickUp"
 				| "resetData"
 				| "resetRefusal"
+				| "keepOpenPrice"
+				| "sendOpenPrices"
 				| "takeCash"
+				| "watchReplication"
 			>
 		>(load);
 	return {
@@ -37,7 +43,10 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		pickUp,
 		resetData,
 		resetRefusal,
+		keepOpenPrice,
+		sendOpenPrices,
 		takeCash,
+		watchReplication,
 		campusPayment: (...given) => latePart(async () => (await load()).campusPayment(...given)),
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),

@@ -59,7 +59,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		notAnswered: () => sync.verifyAfterFailure(),
 	});
 	const notices = makeNotices();
-	const menu = menuArea(ports, till, background);
+	const menu = menuArea({ late, ports, till, background });
 	const record = eventRecorder({ late, ports, till }, () => sync.clock.offsetMs());
 	const context = { late, ports, till, notices, background, deviceId: deviceId(ports), record };
 	const settings = settingsArea(context, {

@@ -14,13 +14,12 @@ import type { PeopleHere } from "./people/people-here.ts";
 import type { Pos } from "./pos-types.ts";
 import type { ProfileArea } from "./settings/profile-area.ts";
 import type { SettingsArea } from "./settings/settings-area.ts";
-import { watchReplication } from "./sync/replication.ts";
 import type { SyncArea } from "./sync/sync-area.ts";
 
 export type TillLife = Pick<Pos, "start" | "stop">;
 
 type LifeContext = {
-	readonly late: Pick<LateParts, "pickUp">;
+	readonly late: Pick<LateParts, "pickUp" | "watchReplication">;
 	readonly ports: Pick<PosPorts, "leadership">;
 	readonly replicator: Replicator | undefined;
 	readonly till: Till;
@@ -80,7 +79,7 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				watching = background.fork(
 					Effect.raceFirst(
 						Effect.raceFirst(Effect.raceFirst(sync.watch, device.watch), crew.watch),
-						watchReplication(replicator, till.ownerId, {
+						late.watchReplication(replicator, till.ownerId, {
 							settings: settings.state,
 							show: device.replicates,
 						}),

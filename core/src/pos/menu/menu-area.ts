@@ -1,5 +1,4 @@
 import { Effect, Semaphore } from "effect";
-import { keepOpenPrice, sendOpenPrices } from "../../flows/menu/open-prices.ts";
 import type { Till } from "../../flows/till.ts";
 import type { MenuSnapshot, PosPorts } from "../../ports/index.ts";
 import {
@@ -12,8 +11,16 @@ import {
 	searchMenuData,
 } from "../../rules/index.ts";
 import type { Background } from "../background.ts";
+import type { LateParts } from "../late-parts.ts";
 import type { MenuState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
+
+type MenuDeps = {
+	readonly late: Pick<LateParts, "keepOpenPrice" | "sendOpenPrices">;
+	readonly ports: Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings" | "tabs">;
+	readonly till: Till;
+	readonly background: Background;
+};
 
 export type MenuArea = Pos["menu"] & {
 	readonly load: Effect.Effect<void>;
@@ -31,11 +38,7 @@ export type MenuArea = Pos["menu"] & {
 };
 
 /** The menu on this device: loaded once, then searched and listed from memory. */
-export function menuArea(
-	ports: Pick<PosPorts, "menuAdjustments" | "menuStore" | "settings" | "tabs">,
-	till: Till,
-	background: Background,
-): MenuArea {
+export function menuArea({ late, ports, till, background }: MenuDeps): MenuArea {
 	const { menuStore } = ports;
 	const state = ownState<MenuState>({ status: "loading" });
 	let catalogue: Catalogue | undefined;
@@ -94,7 +97,7 @@ export function menuArea(
 						syncedAt,
 						menu,
 					};
-					const after = yield* keepOpenPrice(ports, till, before, { menuItemId, openPrice });
+					const after = yield* late.keepOpenPrice(ports, till, before, { menuItemId, openPrice });
 					show(after);
 					return after;
 				});
@@ -108,7 +111,7 @@ export function menuArea(
 							restaurantId,
 							syncedAt: after.syncedAt,
 						}),
-						sendOpenPrices(ports, till),
+						late.sendOpenPrices(ports, till),
 					),
 				);
 			}),
