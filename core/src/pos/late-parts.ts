@@ -1,10 +1,11 @@
-import { resetData, resetRefusal } from "../flows/device/reset-data.ts";
+import { resetRefusal } from "../flows/device/reset-data.ts";
 import { recordEvent } from "../flows/events/record-event.ts";
 import { keepOpenPrice, sendOpenPrices } from "../flows/menu/open-prices.ts";
 import { takeCash } from "../flows/payment/take-cash.ts";
 import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
 import { importSales } from "../flows/sales/import-sales.ts";
+import { resetDevice } from "./device/reset-device.ts";
 import { kitchenArea } from "./kitchen/kitchen-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
@@ -28,7 +29,7 @@ export const lateParts = {
 	exportSales,
 	exportSalesOfOthers,
 	importSales,
-	resetData,
+	resetDevice,
 	resetRefusal,
 	campusPayment,
 	cardPayment,

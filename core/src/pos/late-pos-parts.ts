@@ -12,7 +12,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		importSales,
 		recordEvent,
 		pickUp,
-		resetData,
+		resetDevice,
 		resetRefusal,
 		keepOpenPrice,
 		sendOpenPrices,
@@ -27,7 +27,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 				| "importSales"
 				| "recordEvent"
 				| "pickUp"
-				| "resetData"
+				| "resetDevice"
 				| "resetRefusal"
 				| "keepOpenPrice"
 				| "sendOpenPrices"
@@ -41,7 +41,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		importSales,
 		recordEvent,
 		pickUp,
-		resetData,
+		resetDevice,
 		resetRefusal,
 		keepOpenPrice,
 		sendOpenPrices,

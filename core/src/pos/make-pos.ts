@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { deviceId } from "../flows/device/device-id.ts";
-import type { ResetRefused } from "../flows/device/reset-data.ts";
+import type { SalesExport } from "../flows/sales/export-sales.ts";
 import type { Till } from "../flows/till.ts";
 import { type PosPorts, withLate } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
@@ -94,7 +94,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const fines = late.finesArea(context, order);
 	const pay = payArea(context, order, {
 		...paymentNetwork(sync, options.unattended === true),
-		...{ deviceId: context.deviceId, background },
+		...{ deviceId: context.deviceId, background, staff: crew.staff },
 		room: () => device.state.getState().room,
 		look: device.look,
 		kept: (sale, online) => {
@@ -246,30 +246,15 @@ type ResettableParts = Pick<PosParts, "late" | "ports" | "till"> & {
 	readonly life: TillLife;
 };
 
-/**
- * The device's actions. Its reset stops the till first, and starts it again where the reset fails.
- */
-function resettableDevice({ late, ports, till, sync, device, life, record }: ResettableParts) {
+/** The device's actions; the ledger is reconciled before a reset, and sales that were imported are sent. */
+function resettableDevice({ late, device, sync, ...parts }: ResettableParts) {
 	const { persist, watch, look, notStored, replicates, ...actions } = device;
-	/** Reconciles with the ledger first. */
 	const resetRefusal: Pos["device"]["resetRefusal"] = (exported) =>
 		Effect.andThen(sync.compareBooks, device.resetRefusal(exported));
-	const reset: Pos["device"]["reset"] = (exported) =>
-		Effect.gen(function* () {
-			// Checked first while everything runs, then again once nothing writes any more.
-			const refusal = yield* resetRefusal(exported);
-			if (refusal) return yield* Effect.fail<ResetRefused>({ _tag: "ResetRefused", refusal });
-			// Also a disk that takes no event is emptied.
-			yield* Effect.ignore(record({ kind: "reset", facts: { exported: exported?.count ?? null } }));
-			yield* life.stop();
-			yield* late
-				.resetData(ports, till.ownerId, exported)
-				.pipe(Effect.onError(() => Effect.ignore(life.start())));
-		});
 	return {
 		...actions,
 		resetRefusal,
 		importSales: (text: string) => Effect.tap(device.importSales(text), () => sync.onSalesImported),
-		reset,
+		reset: (exported?: SalesExport) => late.resetDevice({ ...parts, resetRefusal }, exported),
 	};
 }

@@ -8,7 +8,7 @@ import { type PayRefused, refused, type SaleRequest } from "./persist-sale.ts";
 /** Closes an order as a sale with the present time, paid by one tender. Writes nothing. */
 export const closeOrder = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "settings">,
-	{ till, deviceId, saleId, order, totals, clockOffsetMs }: SaleRequest,
+	{ till, deviceId, saleId, order, totals, clockOffsetMs, staff }: SaleRequest,
 	tender: Tender,
 ): Effect.fn.Return<SaleFacts, PayRefused> {
 	const now = yield* Clock.currentTimeMillis;
@@ -29,6 +29,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		providerRestaurantId: till.providerRestaurantId,
 		providerBranchId: till.providerBranchId,
 		...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+		...staff,
 		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 		...(orderNumber === undefined ? {} : { orderNumber }),
 		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),

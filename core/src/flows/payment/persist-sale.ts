@@ -48,6 +48,8 @@ export type SaleRequest = {
 	readonly reissueSaleId: Effect.Effect<string, NotStored>;
 	readonly order: Order;
 	readonly totals: OrderTotals;
+	/** The person who rings it up, and the approvals that it needed. */
+	readonly staff?: Pick<SaleFacts, "approvals" | "cashierName" | "person">;
 	/** True where the last request reached the server: the sale is then sent at once (TXN-03, TXN-04). */
 	readonly online: boolean;
 	/** Milliseconds to add to the till's clock to get the server's time, where known. */

@@ -36,6 +36,8 @@ export type PaymentDeps = {
 	/** Called after a sale: prints its receipt and opens the drawer. */
 	readonly made: (sale: Sale) => void;
 	readonly hideCardTender: () => boolean;
+	/** The person at the till, and what was approved for the order. */
+	readonly staff: () => NonNullable<SaleRequest["staff"]>;
 	readonly clock: Pick<TillClock, "asksConfirmation" | "offsetMs">;
 };
 
@@ -151,6 +153,7 @@ export function makePaying(
 				reissueSaleId,
 				online: deps.online(),
 				clockOffsetMs: deps.clock.offsetMs(),
+				staff: deps.staff(),
 			})),
 		),
 		hold(by) {

@@ -34,7 +34,9 @@ export function orderPeople({ state, device, order, background }: Needs): OrderP
 	return {
 		approved: (approval) => {
 			const { orderOf, person, approvals } = state.get();
-			set(orderOf ?? (person && nameOf(person)), [...approvals, approval]);
+			// Another exemption takes the place of the one before, and so does its approval.
+			const others = approvals.filter(({ permission }) => permission !== approval.permission);
+			set(orderOf ?? (person && nameOf(person)), [...others, approval]);
 		},
 		follow: Effect.gen(function* () {
 			let saleId = order().current().saleId;

@@ -194,6 +194,52 @@ describe("a till", () => {
 		));
 });
 
+describe("a sale", () => {
+	it("[CREW-08, BOOK-09] names the person who rang it up and who approved its exemption, and none where nobody is asked", () =>
+		withCrew(
+			({ pos, world, book, contact }) =>
+				Effect.gen(function* () {
+					yield* sell(pos);
+					const people = sampleCrew();
+					Object.assign(book, { people: people.people, mark: people.mark });
+					yield* contact;
+					yield* pos.people.signIn("4821", false);
+					yield* sell(pos);
+					pos.order.add(202);
+					pos.order.exempt("Diplomat");
+					yield* settled;
+					yield* pos.people.approve("730164", false);
+					yield* settled;
+					yield* pos.pay.cash(cents(300));
+					yield* sell(pos);
+					const facts = [...world.device.sales.values()]
+						.map((sale) => sale.facts)
+						.sort((one, other) => one.sequence - other.sequence);
+					const amara = { id: "amara", name: "Amara" };
+					expect(facts.map(({ person }) => person)).toEqual([undefined, amara, amara, amara]);
+					expect(facts.map(({ cashierName }) => cashierName)).toEqual([
+						undefined,
+						"Amara",
+						"Amara",
+						"Amara",
+					]);
+					expect(facts.map(({ approvals }) => approvals)).toEqual([
+						undefined,
+						undefined,
+						[
+							{
+								permission: "exempt",
+								by: { id: "priya", name: "Priya" },
+								at: expect.stringMatching(/^2026-11-21T/),
+							},
+						],
+						undefined,
+					]);
+				}),
+			{ book: peopleBook({ pins: sampleCrew().pins }) },
+		));
+});
+
 describe("the lock", () => {
 	it("[CREW-05] signs out by hand, and the order stays with its person's name, over a reload too", () =>
 		withCrew((counter) =>

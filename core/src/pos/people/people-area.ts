@@ -10,6 +10,7 @@ import {
 	Unreached,
 } from "../../ports/index.ts";
 import { type PersonHereRecord, personOf } from "../../records/index.ts";
+import type { SaleFacts } from "../../rules/index.ts";
 import {
 	asksForPerson,
 	type CrewFacts,
@@ -43,9 +44,12 @@ export type PeopleDeps = {
 	readonly online: () => boolean;
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
-	/** From now on each action asks this gate. */
-	readonly guard: (gate: Gate) => void;
+	/** From now on each action asks this gate, and sales name who is there. */
+	readonly begun: (gate: Gate, staff: () => Staff) => void;
 };
+
+/** The person at the till, and the approvals of the open order, as its sale records them. */
+export type Staff = Pick<SaleFacts, "approvals" | "cashierName" | "person">;
 
 const away = Effect.fail(new Unreached({ reason: "This till has no people." }));
 const noServer: TillPeople = { news: () => away, signIn: () => away };
@@ -179,13 +183,22 @@ export function peopleArea(
 		return { is: "right", person: nameOf(person) } satisfies PinAnswer;
 	});
 
+	const staff = (): Staff => {
+		const { person, approvals } = state.get();
+		if (!person) return {};
+		const { exemption, relief } = deps.order().current().order;
+		return {
+			...{ cashierName: person.name, person: nameOf(person) },
+			...((exemption ?? relief) && approvals.length > 0 ? { approvals } : {}),
+		};
+	};
 	const readLock = Effect.map(device.lock.read, (lock = usualLock) => state.change({ lock }));
 	/** Once somebody is on the list: follows the order and its payments, and guards all actions. */
 	const begin = () => {
 		if (begun) return;
 		begun = true;
 		background.fork(Effect.ignore(readLock));
-		deps.guard(approvals.gate);
+		deps.begun(approvals.gate, staff);
 		deps.pay().state.subscribe((now, before) => {
 			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
 		});

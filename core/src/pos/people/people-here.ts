@@ -5,7 +5,7 @@ import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import { ownState } from "../state.ts";
 import type { Gate } from "./guarded-pos.ts";
-import type { PeopleDeps } from "./people-area.ts";
+import type { PeopleDeps, Staff } from "./people-area.ts";
 import type { PeopleState, PosPeople } from "./people-types.ts";
 
 export type PeopleHere = {
@@ -14,6 +14,8 @@ export type PeopleHere = {
 	readonly ask: Effect.Effect<void>;
 	/** Asks again and again, until interrupted. */
 	readonly watch: Effect.Effect<never>;
+	/** The person at the till, and what was approved for the open order, as its sale records them. */
+	readonly staff: () => Staff;
 	/** Undefined while nobody is set up for the counter. */
 	readonly gate: () => Gate | undefined;
 };
@@ -31,7 +33,7 @@ export function peopleHere(
 	context: Pick<PosContext<Ports>, "ports" | "till" | "background"> & {
 		readonly late: Pick<LateParts, "peopleArea">;
 	},
-	deps: Omit<PeopleDeps, "guard">,
+	deps: Omit<PeopleDeps, "begun">,
 	isAsked: boolean,
 ): PeopleHere {
 	const { late, ports, till } = context;
@@ -39,10 +41,12 @@ export function peopleHere(
 		...{ asks: false, approvals: [], lock: { minutes: 0, afterSale: false } },
 	});
 	let gate: Gate | undefined;
+	let staff: PeopleHere["staff"] = () => ({});
 	const area = late.peopleArea(context, state, {
 		...deps,
-		guard: (next) => {
-			gate = next;
+		begun(asked, named) {
+			gate = asked;
+			staff = named;
 		},
 	});
 	const ask = Effect.suspend(() => (deps.online() ? area.ask() : Effect.void));
@@ -60,6 +64,7 @@ export function peopleHere(
 		watch: hasServer
 			? Effect.forever(Effect.andThen(Effect.sleep(askedEvery), Effect.ignore(ask)))
 			: Effect.never,
+		staff: () => staff(),
 		gate: () => gate,
 	};
 }

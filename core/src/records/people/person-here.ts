@@ -1,9 +1,8 @@
 import { Schema } from "effect";
-import { permissions } from "../../rules/people/index.ts";
 import { atMost, limits } from "../limits.ts";
+import { SaleApprovalRecord } from "../sales/transaction-record.ts";
 import { PeopleMark, PersonNameRecord, TillPersonRecord } from "./person-record.ts";
 
-const Moment = Schema.String.check(atMost(limits.figure));
 const Milliseconds = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 
 /** The person who is signed in at a device, as the device stores them over a reload. */
@@ -26,16 +25,6 @@ export type PersonHereRecord = typeof PersonHereRecord.Type;
 
 /** Wrong PINs that were typed at a device. */
 export const WrongPinsRecord = Schema.Struct({ count: Milliseconds, at: Milliseconds });
-
-/** An approval that belongs to a sale, as its facts have it. */
-export const SaleApprovalRecord = Schema.Struct({
-	permission: Schema.Literals(permissions),
-	by: PersonNameRecord,
-	/** By the device's clock. */
-	at: Moment,
-	/** The PIN was checked by the device alone. */
-	offline: Schema.optionalKey(Schema.Literal(true)),
-});
 
 /** The person who began the open order of a till, and what was approved for it. */
 export const OrderPersonRecord = Schema.Struct({

@@ -113,6 +113,15 @@ function givenBack(sale: SaleFacts, of: string): SaleFacts {
 	};
 }
 
+const anyApproval = fc
+	.record({
+		permission: fc.constantFrom("exempt", "old-price"),
+		by: fc.record({ id: fc.uuid(), name: fc.constantFrom("Priya", "Olive") }),
+		at: fc.constant("2026-11-20T17:00:00.000Z"),
+		offline: fc.boolean(),
+	})
+	.map(({ offline, ...approval }) => (offline ? { ...approval, offline } : approval));
+
 /**
  * Facts that closeSale would close: any order, its own totals, any tender; or a refund of all of
  * it.
@@ -127,6 +136,12 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		createdAt: anyMoment,
 		sequence: fc.integer({ min: 1, max: 100_000 }),
 		cashierName: fc.option(fc.constantFrom("Ana", "Zoë"), { nil: undefined }),
+		person: fc.option(fc.record({ id: fc.uuid(), name: fc.constantFrom("Amara", "Théo") }), {
+			nil: undefined,
+		}),
+		approvals: fc.option(fc.array(anyApproval, { minLength: 1, maxLength: 3 }), {
+			nil: undefined,
+		}),
 		taxPreset: fc.option(fc.constantFrom("ON 2010-07-01", "QC 2013-01-01"), { nil: undefined }),
 		clockOffsetMs: fc.option(fc.integer({ min: -40_000_000_000, max: 40_000_000_000 }), {
 			nil: undefined,
@@ -146,6 +161,8 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			createdAt,
 			sequence,
 			cashierName,
+			person,
+			approvals,
 			taxPreset,
 			clockOffsetMs,
 			taxProfileVersion,
@@ -168,6 +185,8 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 				providerRestaurantId: 1000012,
 				providerBranchId: 1000013,
 				...(cashierName === undefined ? {} : { cashierName }),
+				...(person === undefined ? {} : { person }),
+				...(approvals === undefined ? {} : { approvals }),
 				...(taxPreset === undefined ? {} : { taxPreset }),
 				...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 				...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),

@@ -5,7 +5,9 @@ import { isFineLine } from "../../rules/fines/index.ts";
 import { parseDollars, saleStatus } from "../../rules/index.ts";
 import { anySale } from "./sale.arbitrary.ts";
 import { type Sale, SaleFromTransaction } from "./sale.ts";
+import { saleBeforePeople } from "./sale-before-people.sample.ts";
 import { canonicalJson, saleIdentity } from "./sale-identity.ts";
+import { identityHash } from "./sales-digest.ts";
 import type { TransactionJson } from "./transaction-record.ts";
 
 const encode = Schema.encodeSync(SaleFromTransaction);
@@ -87,6 +89,27 @@ describe("SaleFromTransaction", () => {
 		const { clock_offset_ms, tax_profile_version, ...before } = record;
 		expect(decode(before)).toEqual(Result.succeed({ ...sale, facts: old }));
 		for (const change of [{ clock_offset_ms: 1.5 }, { tax_profile_version: 0 }])
+			expect(Result.isFailure(decode({ ...record, ...change }))).toBe(true);
+	});
+
+	it("[CREW-08, BOOK-09] names the person who rang it up and who approved what, as part of what it is; a record of before reads without, under its old hash", () => {
+		const read = decode(saleBeforePeople);
+		if (Result.isFailure(read)) throw new Error(read.failure.message);
+		const sale = read.success;
+		expect(identityHash(sale.facts)).toBe("5U6jomJhcoZucv_1nia59Fpp2qUCxvd1xBDX8PIn_Qk");
+		const person = { id: "amara", name: "Amara" };
+		const by = { id: "priya", name: "Priya" };
+		const approvals = [
+			{ permission: "exempt", by, at: "2026-11-20T17:00:00.000Z", offline: true as const },
+		];
+		const facts = { ...sale.facts, person, approvals };
+		expect(identityHash(facts)).toBe("SZiystftZB7z4DzPmhzZPt0CE84-l635hDuJkXD0GmQ");
+		const record = encode({ ...sale, facts });
+		expect(record).toMatchObject({ person, approvals });
+		expect(decode(record)).toEqual(Result.succeed({ ...sale, facts }));
+		const { person: _, approvals: __, ...before } = record;
+		expect(decode(before)).toEqual(Result.succeed(sale));
+		for (const change of [{ person: { id: "" } }, { approvals: [{ permission: "exempt" }] }])
 			expect(Result.isFailure(decode({ ...record, ...change }))).toBe(true);
 	});
 

@@ -16,6 +16,16 @@ const maxMilliseconds = 8_640_000_000_000_000;
 /** The error text of a server or the provider. */
 const Reason = Schema.String.check(atMost(limits.words));
 
+const SalePerson = Schema.Struct({ id: Id, name: Text });
+
+/** An approval that a sale needed. `offline`: the till checked the PIN by itself. */
+export const SaleApprovalRecord = Schema.Struct({
+	permission: Text,
+	by: SalePerson,
+	at: Moment,
+	offline: Schema.optionalKey(Schema.Literal(true)),
+});
+
 export const DecisionRecord = Schema.Struct({
 	rule: Schema.Literals([
 		"exempt-order",
@@ -136,6 +146,10 @@ export const TransactionRecord = Schema.Struct({
 	/** The dated preset that the taxes came from; absent from records older than that field. */
 	tax_preset: Schema.optionalKey(Text),
 	cashier_name: Schema.optionalKey(Text),
+	/** The person who rang it up; absent where nobody was asked who they are. */
+	person: Schema.optionalKey(SalePerson),
+	/** The approvals that it needed. */
+	approvals: Schema.optionalKey(Schema.Array(SaleApprovalRecord).check(atMost(limits.approvals))),
 	/**
 	 * Milliseconds to add to the till's times to get the server's; absent where the clocks were never
 	 * compared.

@@ -1,6 +1,8 @@
 import { type Cents, sumCents } from "../money/cents.ts";
 import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import type { OrderLine } from "../order/line.ts";
+import type { SaleApproval } from "../people/approvals.ts";
+import type { PersonName } from "../people/person.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
@@ -59,6 +61,10 @@ export type SaleFacts = {
 	/** The id of the dated preset that the taxes came from, where they did. */
 	readonly taxPreset?: string;
 	readonly cashierName?: string;
+	/** The person who rang it up; absent where nobody was asked who they are, and from older sales. */
+	readonly person?: PersonName;
+	/** The approvals that it needed. */
+	readonly approvals?: readonly SaleApproval[];
 	/**
 	 * Milliseconds to add to this till's clock to get the server's, from the last comparison before
 	 * the sale.
@@ -107,7 +113,9 @@ export type SaleStamp = Pick<
 	| "stationId"
 	| "providerRestaurantId"
 	| "providerBranchId"
+	| "approvals"
 	| "cashierName"
+	| "person"
 	| "taxPreset"
 	| "clockOffsetMs"
 	| "taxProfileVersion"

@@ -28,7 +28,10 @@ export type Approval = {
 };
 
 /** An approval as the sale records it that it was given for. */
-export type SaleApproval = Pick<Approval, "permission" | "by" | "at" | "offline">;
+export type SaleApproval = Pick<Approval, "by" | "at" | "offline"> & {
+	/** One of `permissions`; of a till of a later version it may be another word. */
+	readonly permission: string;
+};
 
 export const saleApprovalOf = ({ permission, by, at, offline }: Approval): SaleApproval => ({
 	permission,

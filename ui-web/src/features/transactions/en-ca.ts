@@ -65,6 +65,8 @@ export const transactionsEnCa = {
 	clock: "Clock of its device",
 	"clock.off": "{{offset}}: by the server's it was {{at}}",
 	cashier: "Cashier",
+	approvedBy: "Approved by",
+	approvedOffline: "without the server",
 	where: "Station",
 	otherStation: "Another station",
 	otherRestaurant: "Another restaurant",

@@ -1,11 +1,12 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
 import { percentText, unitPrice } from "@tuckshop/core/rules";
-import { dateText, moneyText, verdictTexts } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, timeText, verdictTexts } from "@tuckshop/core/texts/en-ca";
 import { type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import type { ReactNode } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
+import { approvedWord } from "../../panels/people/permission-words.ts";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import {
 	attentionOf,
@@ -74,12 +75,22 @@ export function SaleDetail({ sale, doubts, verdict, place, timeZone, attention }
 }
 
 function factsAbout({ facts }: Sale, where: string, timeZone: string | undefined): Fact[] {
-	const { cashierName, exemption, relief } = facts;
+	const { cashierName, approvals = [], exemption, relief } = facts;
 	return [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
 		...clockFacts(facts, timeZone),
 		{ id: "where", label: s("where"), value: where },
 		...(cashierName ? [{ id: "cashier", label: s("cashier"), value: cashierName }] : []),
+		...approvals.map(({ permission, by, at, offline }) => ({
+			id: `approved-${at}`,
+			label: s("approvedBy"),
+			value: [
+				by.name,
+				approvedWord(permission),
+				timeText(at, timeZone),
+				...(offline ? [s("approvedOffline")] : []),
+			].join(" · "),
+		})),
 		{ id: "reference", label: s("reference"), value: facts.reference },
 		...(exemption ? [{ id: "exempt", label: s("exempt"), value: exemption.reason }] : []),
 		...(relief

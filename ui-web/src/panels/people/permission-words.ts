@@ -1,4 +1,4 @@
-import type { Permission } from "@tuckshop/core/rules/people";
+import { type Permission, permissions } from "@tuckshop/core/rules/people";
 import { textsOf } from "../../texts/texts.ts";
 
 const words = textsOf({
@@ -26,3 +26,9 @@ const words = textsOf({
 
 /** A permission in words. */
 export const permissionWord = (permission: Permission): string => words(permission);
+
+/** The permission of an approval in words; that of a till of a later version as it is. */
+export const approvedWord = (permission: string): string => {
+	const known = permissions.find((each) => each === permission);
+	return known ? permissionWord(known) : permission;
+};
