@@ -82,15 +82,25 @@ export function PinEntry({ enterLabel, onPin, onRight, field }: PinEntryProps) {
 /** Milliseconds within which a reader's Enter follows its digits. */
 const enterFollows = 250;
 
-/** Drops the Enter with which a reader ends a badge: the PIN was right already, and its Enter must press nothing else. */
+/**
+ * Drops the Enter with which a reader ends a badge: the PIN was right already, and its Enter must press nothing else. Any other key or a touch
+ * comes from a person.
+ */
 function dropEnter(): void {
-	const drop = (event: KeyboardEvent) => {
-		if (event.key !== "Enter") return;
-		event.preventDefault();
-		event.stopImmediatePropagation();
-	};
-	window.addEventListener("keydown", drop, { capture: true });
-	setTimeout(() => window.removeEventListener("keydown", drop, { capture: true }), enterFollows);
+	const ended = new AbortController();
+	const options = { capture: true, signal: ended.signal };
+	window.addEventListener(
+		"keydown",
+		(event) => {
+			ended.abort();
+			if (event.key !== "Enter") return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+		},
+		options,
+	);
+	window.addEventListener("pointerdown", () => ended.abort(), options);
+	setTimeout(() => ended.abort(), enterFollows);
 }
 
 /** The digits typed so far, and the answer to them. One PIN is tried after the other: a fast reader does not wait. */
