@@ -121,6 +121,30 @@ describe("a part that was paid of a whole bill", () => {
 		expect(after({ lines }).takenLines).toEqual(lines);
 	});
 
+	it("[BILL-03, BILL-16] took of what the part before it left of each line", () => {
+		const [dish, other] = tableOf(1, 2).lines;
+		if (!dish || !other) throw new Error("two dishes");
+		const cheap = { ...dish.line, price: cents(4) };
+		const free = { ...cheap, id: other.id, taxClass: { ...cheap.taxClass, isTaxable: false } };
+		const three = { subtotal: cents(3), taxes: [], taxTotal: cents(0), total: cents(3) };
+		const book: TableBook = {
+			...two,
+			lines: [
+				{ ...dish, line: cheap },
+				{ ...other, line: free },
+			],
+			payments: ["a", "b"].map((id) => ({
+				id,
+				amount: cents(3),
+				state: "completed",
+				taken: { part: three },
+			})),
+		};
+		// Of 4 and 4 cents the first took 2 and 1, and the second 1 and 2 of the 2 and 3 that were left:
+		// a cent of the taxed line is still owed, and the cent that is 13 % of 4.
+		expect(sessionBill(book)).toMatchObject({ ordered: { taxTotal: 1 }, due: { total: 3 } });
+	});
+
 	it("[TAX-15, BILL-03] has its card's changes of the taxes on all seats, by what they come to", () => {
 		const { seats, whole } = after({ card: [{ ...hst, amount: cents(-30) }] });
 		expect(seats.map(({ tax }) => tax)).toEqual([115, 115, 0]);
