@@ -348,6 +348,7 @@ export async function town(
 					body: { device_id: "device-1", events: [JSON.stringify(eventRecord(event))] },
 				};
 			},
+			exportEvents: () => ({ query: { device: "device-1", restaurant: restaurantId } }),
 			events: () => ({ query: { device: "device-1", restaurant: restaurantId, limit: "3" } }),
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),
 			providerProxy() {

@@ -56,8 +56,15 @@ export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 
 /** The ledger of what devices did besides selling. */
 export function httpEventLedger(config: HttpClientConfig): EventLedger {
-	const { tellEvents } = client(config, eventEndpoints);
-	return { tell: (ownerId, told) => tellEvents(told, { account: ownerId }) };
+	const { tellEvents, events } = client(config, eventEndpoints);
+	const { path } = eventEndpoints.exportEvents;
+	return {
+		tell: (ownerId, told) => tellEvents(told, { account: ownerId }),
+		list: ({ limit, ...filter }) =>
+			events({ ...filter, ...(limit === undefined ? {} : { limit: String(limit) }) }),
+		exportAddress: (places) =>
+			Effect.succeed(`${config.base}${path}?${new URLSearchParams({ ...places })}`),
+	};
 }
 
 /** The super administrator's calls. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { mostEventFacts, type RecordedEvent } from "../records/events/recorded-event.ts";
 import { atMost, limits, NumberText } from "../records/limits.ts";
-import { endpoint, replyOf } from "./endpoint.ts";
+import { Download, endpoint, replyOf } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
 
 /** The maximum number of events in one request. */
@@ -87,16 +87,24 @@ export const LedgerEvent = Schema.Struct({
 	clock_offset_ms: Schema.NullOr(Schema.Int),
 	restaurant_id: Schema.String,
 	station_id: Schema.String,
+	/** Null where there is no such station any more. */
+	station_name: Schema.NullOr(Schema.String),
 	facts: Schema.String,
 	till_id: Schema.NullOr(Schema.String),
+	/** The name of that device; null too where its enrolment has ended. */
+	device_name: Schema.NullOr(Schema.String),
 	received_at: Schema.String,
 	chain: Schema.Literals(["whole", "broken", "open"]),
 });
 export type LedgerEvent = typeof LedgerEvent.Type;
 
+const places = { device: Schema.optionalKey(Id), restaurant: Schema.optionalKey(Id) };
+
+const EventPlaces = Schema.Struct(places);
+export type EventPlaces = typeof EventPlaces.Type;
+
 const EventFilter = Schema.Struct({
-	device: Schema.optionalKey(Id),
-	restaurant: Schema.optionalKey(Id),
+	...places,
 	/** `next` of the page before. */
 	before: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
 	limit: Schema.optionalKey(
@@ -104,6 +112,13 @@ const EventFilter = Schema.Struct({
 	),
 });
 export type EventFilter = typeof EventFilter.Type;
+
+const EventsPage = Schema.Struct({
+	events: Schema.Array(LedgerEvent),
+	/** Absent on the last page. */
+	next: Schema.optionalKey(Schema.String),
+});
+export type EventsPage = typeof EventsPage.Type;
 
 export const eventEndpoints = {
 	tellEvents: endpoint({
@@ -123,13 +138,18 @@ export const eventEndpoints = {
 		access: "owner",
 		says: "What the owner's devices did besides selling, as they arrived, newest first, and for each whether its place in its device's chain is whole.",
 		query: EventFilter,
-		reply: replyOf(
-			Schema.Struct({
-				events: Schema.Array(LedgerEvent),
-				/** Absent on the last page. */
-				next: Schema.optionalKey(Schema.String),
-			}),
-		),
+		reply: replyOf(EventsPage),
+		errors: [400, 401],
+	}),
+	exportEvents: endpoint({
+		name: "exportEvents",
+		method: "GET",
+		path: "/api/events/export",
+		access: "owner",
+		says: "The same events as a file, newest first: CSV (RFC 4180, texts that a spreadsheet would take for a formula behind an apostrophe).",
+		query: EventPlaces,
+		reply: Download,
+		as: "download",
 		errors: [400, 401],
 	}),
 };

@@ -41,5 +41,35 @@ export function inMemoryEventLedger(
 					second,
 				};
 			}),
+		list: ({ device, restaurant }) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				const events = [...book.values()]
+					.filter(
+						(event) =>
+							(device === undefined || event.deviceId === device) &&
+							(restaurant === undefined || event.restaurant_id === restaurant),
+					)
+					.map(shown);
+				return { events: events.reverse() };
+			}),
+		exportAddress: () => Effect.succeed("data:text/csv,"),
 	};
 }
+
+/** An event of a browser in which the owner was signed in, at the sample's first station. */
+const shown = ({
+	deviceId,
+	clock_offset_ms,
+	salt: _,
+	hash: __,
+	link: ___,
+	...event
+}: ToldEvent) => ({
+	...event,
+	device_id: deviceId,
+	clock_offset_ms: clock_offset_ms ?? null,
+	...{ station_name: "Counter 1", till_id: null, device_name: null },
+	received_at: event.at,
+	chain: "whole" as const,
+});

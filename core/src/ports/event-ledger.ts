@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { EventsAnswer, EventsTold } from "../contract/events.ts";
+import type { EventPlaces, EventsAnswer, EventsPage, EventsTold } from "../contract/events.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The server's record of what devices did. */
@@ -12,4 +12,10 @@ export interface EventLedger {
 		ownerId: string,
 		told: EventsTold,
 	) => Effect.Effect<EventsAnswer, Unreached | SignedOut | Refused | Undecodable>;
+	/** Returns a page of the owner's events, newest first. For the owner alone. */
+	readonly list: (
+		filter: EventPlaces & { readonly before?: string; readonly limit?: number },
+	) => Effect.Effect<EventsPage, Unreached | SignedOut | Refused | Undecodable>;
+	/** The address of the file of these events. */
+	readonly exportAddress: (places: EventPlaces) => Effect.Effect<string>;
 }

@@ -3,6 +3,7 @@ import type { Given } from "../given.ts";
 import type { Handlers } from "../http/mount.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
 import { moduleOf } from "../module.ts";
+import { eventsFile } from "./file.ts";
 import { eventRepository } from "./repository.ts";
 import { type DeviceEvents, deviceEvents } from "./service.ts";
 
@@ -18,7 +19,7 @@ type Needed = Pick<Given, "commitPosition" | "database" | "world"> & {
 export const eventsModule = moduleOf<EventParts, Needed>({
 	deviceEvents: ({ database, commitPosition, serverMarks: marks, world }) =>
 		deviceEvents({ events: eventRepository(database, commitPosition), marks, world }),
-	eventHandlers: ({ deviceEvents: events }) => ({
+	eventHandlers: ({ deviceEvents: events, world }) => ({
 		tellEvents: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, data: await events.tell(session, body) };
@@ -26,6 +27,10 @@ export const eventsModule = moduleOf<EventParts, Needed>({
 		events: async ({ session, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, data: await events.list(session.ownerId, query) };
+		},
+		exportEvents: async ({ session, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return eventsFile(events, session.ownerId, { places: query, now: world.now() });
 		},
 	}),
 });

@@ -3,6 +3,12 @@ import type { Database, Tables } from "../database/tables.ts";
 
 export type LedgerEventRow = Tables["device_events"];
 
+/** With the names of its place, where they still are. */
+export type NamedEventRow = LedgerEventRow & {
+	readonly station_name: string | null;
+	readonly device_name: string | null;
+};
+
 /** The place of an event in the list: newest first by arrival. */
 export type EventCursor = Pick<LedgerEventRow, "received_at" | "event_id">;
 
@@ -29,7 +35,7 @@ export type EventRepository = {
 			readonly before?: EventCursor | undefined;
 			readonly limit: number;
 		},
-	) => Promise<readonly LedgerEventRow[]>;
+	) => Promise<readonly NamedEventRow[]>;
 };
 
 export function eventRepository(
@@ -38,7 +44,7 @@ export function eventRepository(
 ): EventRepository {
 	const { commit } = position ?? uncounted(database);
 	const own = (ownerId: string) =>
-		database.selectFrom("device_events").where("owner_id", "=", ownerId);
+		database.selectFrom("device_events").where("device_events.owner_id", "=", ownerId);
 	return {
 		record: (events) =>
 			events.length === 0
@@ -70,9 +76,14 @@ export function eventRepository(
 						.orderBy("event_id")
 						.execute(),
 		page: (ownerId, { device, restaurant, before, limit }) => {
-			let rows = own(ownerId).selectAll();
+			let rows = own(ownerId)
+				.selectAll("device_events")
+				.leftJoin("stations", "stations.id", "device_events.station_id")
+				.leftJoin("till_sessions", "till_sessions.id", "device_events.till_id")
+				.select(["stations.name as station_name", "till_sessions.device_name"]);
 			if (device !== undefined) rows = rows.where("device_id", "=", device);
-			if (restaurant !== undefined) rows = rows.where("restaurant_id", "=", restaurant);
+			if (restaurant !== undefined)
+				rows = rows.where("device_events.restaurant_id", "=", restaurant);
 			if (before)
 				rows = rows.where(({ eb, refTuple, tuple }) =>
 					eb(refTuple("received_at", "event_id"), "<", tuple(before.received_at, before.event_id)),

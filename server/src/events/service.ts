@@ -2,6 +2,7 @@ import {
 	type EventFilter,
 	EventRecord,
 	type EventsAnswer,
+	type EventsPage,
 	type EventsTold,
 	type LedgerEvent,
 } from "@tuckshop/core/contract";
@@ -12,15 +13,12 @@ import { HttpRefusal } from "../http/refusal.ts";
 import type { Principal } from "../http/who.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
 import { isoTime, type World } from "../world.ts";
-import type { EventCursor, EventRepository, LedgerEventRow } from "./repository.ts";
+import type { EventCursor, EventRepository, LedgerEventRow, NamedEventRow } from "./repository.ts";
 
 /** The owner's record of what devices did besides selling. */
 export type DeviceEvents = {
 	readonly tell: (who: Principal, told: EventsTold) => Promise<EventsAnswer>;
-	readonly list: (
-		ownerId: string,
-		filter: EventFilter,
-	) => Promise<{ readonly events: readonly LedgerEvent[]; readonly next?: string }>;
+	readonly list: (ownerId: string, filter: EventFilter) => Promise<EventsPage>;
 };
 
 type Needs = {
@@ -151,7 +149,7 @@ async function linksBefore(events: EventRepository, rows: readonly LedgerEventRo
 }
 
 /** Of several events under one number, a copied device's go on from one of them. */
-function shown(row: LedgerEventRow, before: readonly string[] | undefined): LedgerEvent {
+function shown(row: NamedEventRow, before: readonly string[] | undefined): LedgerEvent {
 	const { event_id: id, n, kind, hash } = row;
 	const isWhole =
 		before?.some((link) => registerLink({ n, kind, id, hash }, link) === row.link) === true &&
@@ -160,6 +158,7 @@ function shown(row: LedgerEventRow, before: readonly string[] | undefined): Ledg
 		...{ id, n, kind, device_id: row.device_id, at: row.at, facts: row.facts },
 		clock_offset_ms: row.clock_offset_ms,
 		...{ restaurant_id: row.restaurant_id, station_id: row.station_id },
+		...{ station_name: row.station_name, device_name: row.device_name },
 		...{ till_id: row.till_id, received_at: row.received_at },
 		chain: before === undefined ? "open" : isWhole ? "whole" : "broken",
 	};

@@ -318,6 +318,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: () => ({ body: { device_id: "device-1", events: [] } }),
 	},
 	events: { of: "own", answers: 200 },
+	exportEvents: { of: "own", answers: 200 },
 
 	providerProxy: {
 		of: "restaurant",

@@ -1,4 +1,4 @@
-import { eventRecord } from "@tuckshop/core/contract";
+import { contract, eventRecord } from "@tuckshop/core/contract";
 import { eventHash, type RecordedEvent } from "@tuckshop/core/records";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, browser, owner } from "../browser.ts";
@@ -160,6 +160,26 @@ onEachDatabase((fresh) => {
 		expect([found.length, new Set(found).size]).toEqual([7, 7]);
 		expect((await own.get("/api/events?before=nonsense")).status).toBe(400);
 		expect((await browser(server).get("/api/events")).status).toBe(401);
+	});
+
+	it("[CREW-09] writes them to a file that a spreadsheet opens, and has no call that changes or deletes one", async () => {
+		const { own, place } = await shop();
+		const facts = JSON.stringify({ setting: "printer", before: { enabled: false }, after: "=1+1" });
+		await tell(own, [recordedEvent(place, { facts })]);
+		const reply = await own.get(`/api/events/export?restaurant=${place.restaurantId}`);
+		expect(reply.headers.get("content-disposition")).toMatch(/tuckshop-activity-.*\.csv/);
+		const [head, line, ...rest] = reply.text.split("\r\n");
+		expect(head).toContain("Time at the till,Received,Restaurant ID,Station,Device");
+		expect(line).toMatch(
+			/^2026-11-20T12:00:05\.000Z,[^,]+,[^,]+,Station 1,,device-1,1,setting,printer,"\{""enabled"":false\}",'=1\+1,,whole$/,
+		);
+		expect(rest).toEqual([""]);
+		const calls = Object.values(contract).filter(({ path }) => path.startsWith("/api/events"));
+		expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+			"GET /api/events",
+			"GET /api/events/export",
+			"POST /api/events",
+		]);
 	});
 
 	it("[HEAL-04] counts what it recorded, so that a database that loses it is behind its mark", async () => {

@@ -17,6 +17,7 @@ function place() {
 		Object.assign(world.faults, { server: { ...serverMarkAt(0), epoch } });
 	epochIs("epoch-1");
 	const eventLedger: EventLedger = {
+		...world.eventLedger,
 		tell: (ownerId, told) =>
 			Effect.suspend(() => {
 				asked.push(told.events.map((text) => JSON.parse(text).n));
@@ -85,6 +86,7 @@ describe("the events of a device", () => {
 		const { world, asked, epochIs, record, deliver, eventLedger, numbersThere } = place();
 		await record(mostEventsTold + 1);
 		const goingBack: EventLedger = {
+			...eventLedger,
 			tell: (ownerId, told) => {
 				if (asked.length === 1) {
 					world.events.clear();
@@ -103,6 +105,7 @@ describe("the events of a device", () => {
 		const { asked, record, deliver, eventLedger } = place();
 		await record(3);
 		const refusing: EventLedger = {
+			...eventLedger,
 			tell: (ownerId, told) =>
 				Effect.map(
 					eventLedger.tell(ownerId, {
@@ -130,6 +133,7 @@ describe("the events of a device", () => {
 		await record(2);
 		let lost = 0;
 		const losing: EventLedger = {
+			...eventLedger,
 			tell: (ownerId, told) =>
 				Effect.flatMap(eventLedger.tell(ownerId, told), (answer) =>
 					lost++ === 0

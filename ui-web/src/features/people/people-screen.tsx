@@ -4,6 +4,7 @@ import { Store } from "lucide-react";
 import { useState } from "react";
 import { OwnerPage } from "../../panels/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
+import { ActivityPanel } from "./activity/activity-panel.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
 import { PeoplePanel } from "./list/people-panel.tsx";
 import { faultText, s } from "./people-texts.ts";
@@ -29,7 +30,7 @@ export function PeopleScreen({ restaurantId }: { readonly restaurantId: string }
 	);
 }
 
-const tabs = ["people", "roles", "devices"] as const;
+const tabs = ["people", "roles", "devices", "activity"] as const;
 const panelId = "crew";
 
 function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
@@ -41,7 +42,7 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em] wrap-anywhere">
 				{restaurant.name}
 			</h1>
-			<div className="max-w-[420px]">
+			<div className="max-w-[560px]">
 				<SegmentTabs
 					label={s("tabs")}
 					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`) }))}
@@ -56,8 +57,8 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				aria-labelledby={`${panelId}-${tab}`}
 				className="grid gap-[16px]"
 			>
-				{!list && !fault && <LoadingState label={s("loading")} />}
-				{!list && fault && (
+				{tab !== "activity" && !list && !fault && <LoadingState label={s("loading")} />}
+				{tab !== "activity" && !list && fault && (
 					<ErrorState
 						title={s("failed")}
 						text={faultText(fault)}
@@ -67,6 +68,7 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				{list && tab === "people" && <PeoplePanel crew={crew} list={list} />}
 				{list && tab === "roles" && <RolesPanel crew={crew} list={list} />}
 				{list && tab === "devices" && <DevicesPanel crew={crew} />}
+				{tab === "activity" && <ActivityPanel restaurant={restaurant} />}
 			</div>
 		</>
 	);

@@ -8,7 +8,7 @@ import { useServices } from "../../app/services.tsx";
 /** How often an open page looks again, in milliseconds. */
 const lookEvery = 60_000;
 
-const readOrThrow = async <A>(ask: Effect.Effect<A, PeopleFault>): Promise<A> => {
+export const readOrThrow = async <A>(ask: Effect.Effect<A, PeopleFault>): Promise<A> => {
 	const result = await settled(ask);
 	if (result.ok) return result.value;
 	throw result.fault;

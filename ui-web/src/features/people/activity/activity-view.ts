@@ -1,0 +1,130 @@
+import type { LedgerEvent } from "@tuckshop/core/contract";
+import { dateText } from "@tuckshop/core/texts/en-ca";
+import { s } from "../people-texts.ts";
+
+/** An event as its owner reads it. */
+export type ActivityRow = {
+	readonly id: string;
+	readonly title: string;
+	/** Each member that changed, with its value before and after. */
+	readonly changes: readonly string[];
+	readonly place: string;
+	/** The till's time, in the restaurant's zone. */
+	readonly at: string;
+	/** When the server received it, where that was later than a contact takes. */
+	readonly received?: string;
+	readonly chain: LedgerEvent["chain"];
+};
+
+/** Milliseconds after which an event counts as late: a till without a network. */
+const lateAfter = 60 * 60_000;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
+	const facts = factsOf(event.facts);
+	// The till's clock may be wrong, and the server's is not.
+	const at = Date.parse(event.at) - (event.clock_offset_ms ?? 0);
+	const isLate = Date.parse(event.received_at) - at > lateAfter;
+	return {
+		id: event.id,
+		title: titleOf(event.kind, facts),
+		changes: changesOf(facts),
+		place: s("activity.of", {
+			device:
+				event.device_name ?? s(event.till_id === null ? "activity.browser" : "activity.ended"),
+			station: event.station_name ?? s("activity.noStation"),
+		}),
+		at: dateText(at, timeZone),
+		...(isLate
+			? { received: s("activity.late", { at: dateText(event.received_at, timeZone) }) }
+			: {}),
+		chain: event.chain,
+	};
+}
+
+/** Facts of another version's event may be anything. */
+function factsOf(text: string): Facts {
+	try {
+		return asObject(JSON.parse(text)) ?? {};
+	} catch {
+		return {};
+	}
+}
+
+const asObject = (value: unknown): Facts | undefined =>
+	typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+
+function titleOf(kind: string, facts: Facts): string {
+	switch (kind) {
+		case "setting":
+			return s("activity.setting", { name: settingName(facts["setting"]) });
+		case "export":
+			return s("sales" in facts ? "activity.export.sales" : "activity.export.others");
+		case "import":
+			return s("activity.import");
+		case "reset":
+			return s("activity.reset");
+		default:
+			return s("activity.other", { kind });
+	}
+}
+
+const settings = [
+	...["printer", "taxRates", "taxPolicy", "taxProfile", "registration", "offlineCaps"],
+	...["menuApi", "categoryOrder", "replicationUrl", "itc", "kitchenPrinters", "hideCardTender"],
+	...["libraryPosMode", "tableServiceMode"],
+] as const;
+
+const settingName = (setting: unknown): string => {
+	const known = settings.find((each) => each === setting);
+	return known ? s(`setting.${known}`) : String(setting);
+};
+
+/** Members of a setting that differ, or the whole where it has none; counts of a file. */
+function changesOf({ setting, before, after, token, keys, ...counts }: Facts): readonly string[] {
+	const secrets = [
+		...(token === undefined ? [] : [s("activity.token", { what: String(token) })]),
+		...(keys === undefined ? [] : [s("activity.keys")]),
+	];
+	if (setting === undefined)
+		return Object.entries(counts).flatMap(([name, value]) =>
+			value === null ? [] : [s("activity.became", { name: words(name), after: shown(value) })],
+		);
+	const [was, is] = [asObject(before), asObject(after)];
+	const members = is ? Object.keys({ ...was, ...is }) : [];
+	const changed = members.filter((name) => !isSame(was?.[name], is?.[name]));
+	const change = (name: string, from: unknown, to: unknown) =>
+		from === undefined
+			? s("activity.became", { name, after: shown(to) })
+			: s("activity.change", { name, before: shown(from), after: shown(to) });
+	const lines = is
+		? changed.map((name) => change(words(name), was?.[name], is[name]))
+		: [change(settingName(setting), before, after)];
+	return [...lines, ...secrets];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+	JSON.stringify(one) === JSON.stringify(other);
+
+/** "offlineCaps" and "offline_caps" as words. */
+const words = (name: string): string => {
+	const text = name
+		.replaceAll("_", " ")
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.toLowerCase();
+	return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+function shown(value: unknown): string {
+	if (value === undefined || value === null || value === "") return "none";
+	if (value === true) return "on";
+	if (value === false) return "off";
+	if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");
+	const object = asObject(value);
+	return object
+		? Object.entries(object)
+				.map(([name, member]) => `${words(name)} ${shown(member)}`)
+				.join(", ")
+		: String(value);
+}

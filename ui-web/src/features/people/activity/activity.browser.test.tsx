@@ -1,0 +1,107 @@
+import type { LedgerEvent } from "@tuckshop/core/contract";
+import { Unreached } from "@tuckshop/core/ports";
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { FakeServices } from "../../../workshop/fake-services.ts";
+import { show } from "../../../workshop/show.tsx";
+
+const path = "/people/restaurant-1";
+const list = page.getByRole("list", { name: "Activity" });
+const tab = (name: string) => page.getByRole("tab", { name, exact: true }).click();
+
+const event = (changes: Partial<LedgerEvent>): LedgerEvent => ({
+	...{ id: "event-1", device_id: "device-1", n: 1, kind: "setting", facts: "{}" },
+	...{ at: "2026-11-20T17:05:00.000Z", received_at: "2026-11-20T17:06:00.000Z" },
+	...{ clock_offset_ms: null, restaurant_id: "restaurant-1", station_id: "station-1" },
+	...{ station_name: "Counter 1", till_id: "till-1", device_name: "Front till", chain: "whole" },
+	...changes,
+});
+const caps = (perSale: number) => ({ perSale, perDay: 500 });
+const facts = (setting: string, before: unknown, after: unknown, more: object = {}) =>
+	JSON.stringify({ setting, before, after, ...more });
+
+/** The ledger answers with these, and the pages behind them. */
+const told =
+	(...pages: readonly (readonly LedgerEvent[])[]) =>
+	(services: FakeServices) =>
+		Object.assign(services.pos.eventLedger, {
+			list: ({ before = "0" }: { readonly before?: string }) =>
+				Effect.succeed({
+					events: pages[Number(before)] ?? [],
+					...(Number(before) + 1 < pages.length ? { next: String(Number(before) + 1) } : {}),
+				}),
+		});
+
+describe("what was changed at a restaurant's devices, for its owner", () => {
+	it("[CREW-09] is shown with place and time, before and after, and where a record was altered or is missing", async () => {
+		await show(path, {
+			prepare: told([
+				event({ facts: facts("offlineCaps", caps(50), caps(80)) }),
+				event({
+					...{ id: "event-2", chain: "broken", facts: facts("hideCardTender", false, true) },
+					...{ till_id: null, device_name: null, received_at: "2026-11-21T09:00:00.000Z" },
+				}),
+				event({
+					...{ id: "event-3", chain: "open", device_name: null },
+					facts: facts("menuApi", { branchId: 1 }, { branchId: 2 }, { token: "changed" }),
+				}),
+				event({ id: "event-4", kind: "export", facts: JSON.stringify({ sales: 12 }) }),
+				event({ id: "event-5", kind: "drawer", facts: "not JSON" }),
+			]),
+		});
+		await tab("Activity");
+		const row = (index: number) => list.getByRole("listitem").nth(index);
+		await expect
+			.element(row(0))
+			.toMatchTextContent(
+				"Setting changed: Offline limitsPer sale: 50 → 80Nov 20, 2026, 12:05 p.m. · Front till · Counter 1",
+			);
+		await expect.element(row(1)).toMatchTextContent("Hide Card: off → on");
+		await expect
+			.element(row(1))
+			.toMatchTextContent("Browser of the owner · Counter 1 · received Nov 21, 2026, 4:00 a.m.");
+		await expect.element(row(1)).toMatchTextContent("was altered after the device made it.Altered");
+		await expect.element(row(2)).toMatchTextContent("Branch id: 1 → 2Access token changed");
+		await expect.element(row(2)).toMatchTextContent("Ended device");
+		await expect.element(row(2)).toMatchTextContent("has not arrived.Gap before it");
+		await expect.element(row(3)).toMatchTextContent("Sales exported to a fileSales: 12");
+		await expect.element(row(4)).toMatchTextContent("drawer");
+	});
+
+	it("[CREW-09] shows earlier pages on demand, and is saved as a file", async () => {
+		const { services } = await show(path, {
+			prepare: told(
+				[event({ facts: facts("hideCardTender", false, true) })],
+				[event({ id: "event-2", kind: "reset", facts: "{}" })],
+			),
+		});
+		await tab("Activity");
+		await expect.poll(() => list.getByRole("listitem").elements().length).toBe(1);
+		await page.getByRole("button", { name: "Show Earlier" }).click();
+		await expect.poll(() => list.getByRole("listitem").elements().length).toBe(2);
+		await expect
+			.element(page.getByRole("button", { name: "Show Earlier" }))
+			.not.toBeInTheDocument();
+		await page.getByRole("button", { name: "Export as CSV" }).click();
+		await expect.poll(() => services.calls.downloads).toEqual(["data:text/csv,"]);
+	});
+
+	it("says so while there is nothing, and where the server can't be reached, and tries again", async () => {
+		let isThere = false;
+		await show(path, {
+			prepare: (services) =>
+				void Object.assign(services.pos.eventLedger, {
+					list: () =>
+						isThere
+							? Effect.succeed({ events: [] })
+							: Effect.fail(new Unreached({ reason: "no network" })),
+				}),
+		});
+		await tab("Activity");
+		await expect.element(page.getByText("The activity could not be loaded")).toBeVisible();
+		isThere = true;
+		await page.getByRole("button", { name: "Try Again" }).click();
+		await expect.element(page.getByText("Nothing was changed yet")).toBeVisible();
+	});
+});
