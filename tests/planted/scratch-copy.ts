@@ -1,6 +1,5 @@
 import {
 	cpSync,
-	linkSync,
 	lstatSync,
 	mkdirSync,
 	mkdtempSync,
@@ -34,9 +33,9 @@ const leftOut = new Set([
 ]);
 
 /**
- * A copy of the project's working tree, in which anything may be broken. Its packages are hard
- * links, so that the links to the workspaces lead to the copy's own; caches, which tools write in
- * place, are not shared.
+ * A copy of the project's working tree, in which anything may be broken. Each of its packages is a
+ * link to the project's, and the links to the workspaces lead to the copy's own; caches, which tools
+ * write in place, are not shared.
  */
 export function scratchCopy(): { readonly folder: string; readonly remove: () => void } {
 	mkdirSync(join(root, ".cache"), { recursive: true });
@@ -55,16 +54,13 @@ export function scratchCopy(): { readonly folder: string; readonly remove: () =>
 function linkPackages(from: string, to: string) {
 	if (!lstatSync(from, { throwIfNoEntry: false })) return;
 	mkdirSync(to, { recursive: true });
-	for (const entry of readdirSync(from))
-		if (entry === ".bin" || entry === ".package-lock.json" || !entry.startsWith("."))
-			link(join(from, entry), join(to, entry));
+	for (const entry of readdirSync(from)) {
+		// Links to the workspaces and to the programs stand in these two folders.
+		if (entry === ".bin" || entry.startsWith("@")) linkPackages(join(from, entry), join(to, entry));
+		else if (!entry.startsWith(".")) link(join(from, entry), join(to, entry));
+	}
 }
 
 function link(from: string, to: string) {
-	const kind = lstatSync(from);
-	if (kind.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-	else if (kind.isDirectory()) {
-		mkdirSync(to);
-		for (const entry of readdirSync(from)) link(join(from, entry), join(to, entry));
-	} else linkSync(from, to);
+	symlinkSync(lstatSync(from).isSymbolicLink() ? readlinkSync(from) : from, to);
 }
