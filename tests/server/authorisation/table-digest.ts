@@ -9,11 +9,21 @@ const stamps: Readonly<Record<string, readonly string[]>> = {
 	table_server_sessions: ["used_at", "expires_at"],
 };
 
+/** The names of a database's tables, read once: they do not change while a server runs. */
+const tableNames = new WeakMap<Database, Promise<readonly string[]>>();
+
+function tablesOf(database: Database): Promise<readonly string[]> {
+	const known =
+		tableNames.get(database) ??
+		database.introspection.getTables().then((tables) => tables.map(({ name }) => name).sort());
+	tableNames.set(database, known);
+	return known;
+}
+
 /** A hash for each table over its rows, in any order; without the columns of use. */
 export async function tableDigests(database: Database): Promise<Readonly<Record<string, string>>> {
-	const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
 	const digests: Record<string, string> = {};
-	for (const table of tables) {
+	for (const table of await tablesOf(database)) {
 		const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
 			database,
 		);
