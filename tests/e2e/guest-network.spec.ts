@@ -1,26 +1,28 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type GuestNetwork, guestNetwork } from "./support/guest-network.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
 let product: Product;
 let network: GuestNetwork;
-test.beforeAll(async () => {
+/** One till for both: each leaves it with an empty order. */
+let page: Page;
+let till: Till;
+test.beforeAll(async ({ browser }) => {
 	product = await startProduct();
 	network = await guestNetwork(product.url);
+	page = await (await browser.newContext()).newPage();
+	till = new Till(page);
+	await till.signIn(network.url);
+	await till.openPos();
 });
 test.afterAll(async () => {
+	await page?.context().close();
 	await network?.stop();
 	await product?.stop();
 });
 
-test("[NET-01, NET-02] behind a guest network's page a till says that it is offline, opens again, leads to its settings and back, and sells", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	network.between = "nothing";
-	await till.signIn(network.url);
-	await till.openPos();
+test("[NET-01, NET-02] behind a guest network's page a till says that it is offline, opens again, leads to its settings and back, and sells", async () => {
 	const address = page.url();
 	network.between = "guest-page";
 	await till.ringUpLunch();
@@ -44,13 +46,7 @@ test("[NET-01, NET-02] behind a guest network's page a till says that it is offl
 	await expect(till.unsent()).toHaveCount(0);
 });
 
-test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async ({
-	page,
-}) => {
-	const till = new Till(page);
-	network.between = "nothing";
-	await till.signIn(network.url);
-	await till.openPos();
+test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async () => {
 	await till.ringUpLunch();
 	await expect(till.online()).toBeVisible();
 	network.between = "no-answer";

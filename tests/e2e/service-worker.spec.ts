@@ -90,65 +90,67 @@ test("[SHELL-15] a page with an order that a new version overtook still opens wh
 	expect(await isMarked(page)).toBe(true);
 });
 
-test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signIn(site.url);
-	await till.openPos();
-	const address = page.url();
-	await context.setOffline(true);
-	const second = await context.newPage();
-	await second.goto(address);
-	await new Till(second).menuIsThere();
-	const api = await second.evaluate(async () => {
-		const kept: string[] = [];
-		for (const name of await caches.keys())
-			for (const request of await (await caches.open(name)).keys())
-				kept.push(new URL(request.url).pathname);
-		const answered = await fetch("/api/health").then(
-			() => true,
-			() => false,
-		);
-		return {
-			answered,
-			kept: kept.filter((path) => path.startsWith("/api")),
-			shell: kept.some((path) => path === "/index.html"),
-		};
+test.describe("at a till", () => {
+	/** One for both of them. */
+	let page: Page;
+	test.beforeAll(async ({ browser }) => {
+		page = await (await browser.newContext()).newPage();
+		const till = new Till(page);
+		await till.signIn(site.url);
+		await till.openPos();
 	});
-	expect(api).toEqual({ answered: false, kept: [], shell: true });
-	await context.setOffline(false);
-});
+	test.afterAll(() => page.context().close());
 
-test("[NET-23] a background sync reaches the open pages, which then send what waits", async ({
-	page,
-	context,
-}) => {
-	const till = new Till(page);
-	await till.signIn(site.url);
-	await till.openPos();
-	const worker = await context.newCDPSession(page);
-	const registration = new Promise<string>((resolve) => {
-		worker.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-			for (const { registrationId, scopeURL } of registrations)
-				if (scopeURL.startsWith(site.url)) resolve(registrationId);
+	test("[NET-23] a background sync reaches the open pages, which then send what waits", async () => {
+		const worker = await page.context().newCDPSession(page);
+		const registration = new Promise<string>((resolve) => {
+			worker.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+				for (const { registrationId, scopeURL } of registrations)
+					if (scopeURL.startsWith(site.url)) resolve(registrationId);
+			});
 		});
+		await worker.send("ServiceWorker.enable");
+		await page.evaluate(() => {
+			navigator.serviceWorker.addEventListener("message", ({ data }) =>
+				document.documentElement.setAttribute("data-heard", String(data)),
+			);
+		});
+		const asked = page.waitForRequest((request) => request.url().endsWith("/api/health"));
+		await worker.send("ServiceWorker.dispatchSyncEvent", {
+			origin: site.url,
+			registrationId: await registration,
+			tag: "sync-transactions",
+			lastChance: false,
+		});
+		await expect(page.locator("html")).toHaveAttribute("data-heard", "sync-transactions");
+		// The page treats it as an event that the network has returned, and asks the server.
+		await asked;
 	});
-	await worker.send("ServiceWorker.enable");
-	await page.evaluate(() => {
-		navigator.serviceWorker.addEventListener("message", ({ data }) =>
-			document.documentElement.setAttribute("data-heard", String(data)),
-		);
+
+	test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async () => {
+		const context = page.context();
+		const address = page.url();
+		await context.setOffline(true);
+		const second = await context.newPage();
+		await second.goto(address);
+		await new Till(second).menuIsThere();
+		const api = await second.evaluate(async () => {
+			const kept: string[] = [];
+			for (const name of await caches.keys())
+				for (const request of await (await caches.open(name)).keys())
+					kept.push(new URL(request.url).pathname);
+			const answered = await fetch("/api/health").then(
+				() => true,
+				() => false,
+			);
+			return {
+				answered,
+				kept: kept.filter((path) => path.startsWith("/api")),
+				shell: kept.some((path) => path === "/index.html"),
+			};
+		});
+		expect(api).toEqual({ answered: false, kept: [], shell: true });
+		await second.close();
+		await context.setOffline(false);
 	});
-	const asked = page.waitForRequest((request) => request.url().endsWith("/api/health"));
-	await worker.send("ServiceWorker.dispatchSyncEvent", {
-		origin: site.url,
-		registrationId: await registration,
-		tag: "sync-transactions",
-		lastChance: false,
-	});
-	await expect(page.locator("html")).toHaveAttribute("data-heard", "sync-transactions");
-	// The page treats it as an event that the network has returned, and asks the server.
-	await asked;
 });
