@@ -1,6 +1,7 @@
 import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
+import { peoplePlants } from "./people-plants.ts";
 import { tablePlants } from "./table-plants.ts";
 import { taxPlants } from "./tax-plants.ts";
 import { tillPlants } from "./till-plants.ts";
@@ -509,6 +510,7 @@ export const plants: readonly Plant[] = [
 	...judgePlants,
 	...tablePlants,
 	...taxPlants,
+	...peoplePlants,
 	...kitchenPlants,
 	...tillPlants,
 ];

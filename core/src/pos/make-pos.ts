@@ -5,6 +5,7 @@ import type { Till } from "../flows/till.ts";
 import { type PosPorts, withLate } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
+import type { PersonName } from "../rules/people/index.ts";
 import type { PrinterSettings, ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
@@ -60,7 +61,10 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	});
 	const notices = makeNotices();
 	const menu = menuArea({ late, ports, till, background });
-	const record = eventRecorder({ late, ports, till }, () => sync.clock.offsetMs());
+	const record = eventRecorder({ late, ports, till }, () => [
+		sync.clock.offsetMs(),
+		crew.staff().person,
+	]);
 	const context = { late, ports, till, notices, background, deviceId: deviceId(ports), record };
 	const settings = settingsArea(context, {
 		moved(place) {
@@ -146,17 +150,23 @@ function kitchenHere(
 	return withLate({ state: state.seen }, kitchen);
 }
 
-/** Records events of this till, with the offset of its clock. */
+/** Records events of this till, with the offset of its clock and the person at it. */
 const eventRecorder =
 	(
 		{ late, ports, till }: Pick<PosParts, "late" | "ports" | "till">,
-		clockOffsetMs: () => number | undefined,
+		now: () => readonly [clockOffsetMs: number | undefined, person: PersonName | undefined],
 	): PosContext["record"] =>
-	(event) =>
+	({ kind, facts }) =>
 		Effect.flatMap(deviceId(ports), (device) => {
 			const { ownerId, restaurantId, stationId } = till;
 			const at = { ownerId, restaurantId, stationId, deviceId: device };
-			return late.recordEvent(ports, { ...at, clockOffsetMs: clockOffsetMs() }, event);
+			const [clockOffsetMs, person] = now();
+			// Without a person the JSON of the facts has none.
+			return late.recordEvent(
+				ports,
+				{ ...at, clockOffsetMs },
+				{ kind, facts: { person, ...facts } },
+			);
 		});
 
 type ProviderIds = Pick<Till, "providerRestaurantId" | "providerBranchId">;

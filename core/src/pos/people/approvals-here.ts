@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect";
 import type { peopleOnDevice } from "../../flows/people/people-on-device.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
-import { personOf } from "../../records/index.ts";
+import { type NewEvent, personOf } from "../../records/index.ts";
 import {
 	type Approval,
 	approvalRefusal,
@@ -20,6 +20,7 @@ import type { PeopleState, PinAnswer } from "./people-types.ts";
 import type { PinOwner } from "./pin-entry.ts";
 
 type Needs = {
+	readonly recorded: (event: NewEvent) => Effect.Effect<void>;
 	readonly till: Till;
 	readonly state: OwnState<PeopleState>;
 	readonly device: Pick<ReturnType<typeof peopleOnDevice>, "approvedOffline">;
@@ -36,7 +37,7 @@ export type ApprovalsHere = Pick<ApprovalGate, "gate" | "cancel"> & {
 
 /** The approvals of one till: asked for by its gate, given by a PIN, capped where the server did not check it. */
 export function approvalsHere(needs: Needs): ApprovalsHere {
-	const { till, state, device, facts, deps, background, ofOrder } = needs;
+	const { recorded, till, state, device, facts, deps, background, ofOrder } = needs;
 	const gate = approvalGate(
 		{
 			person: () => state.get().person,
@@ -83,6 +84,12 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 				at: new Date(yield* Clock.currentTimeMillis).toISOString(),
 				...(alone ? { offline: true as const } : {}),
 			};
+			const { by } = approval;
+			// On disk before what it approves is done.
+			yield* recorded({
+				kind: "approval",
+				facts: { action, permission, person: asker, by, ...(alone ? { alone } : {}) },
+			});
 			gate.give(approval);
 			return { is: "right", person: approval.by };
 		}),

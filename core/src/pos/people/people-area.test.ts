@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { peopleBook } from "../../fakes/index.ts";
@@ -239,6 +239,38 @@ describe("a sale", () => {
 			{ book: peopleBook({ pins: sampleCrew().pins }) },
 		));
 });
+
+it("[CREW-04, CREW-08] records who came and went, what was approved by whom, wrong PINs, and the person of every other event", () =>
+	withCrew(({ pos, world }) =>
+		Effect.gen(function* () {
+			const { people, settings } = pos;
+			yield* people.signIn("4821", false);
+			yield* people.signIn("000000", false);
+			const saving = yield* Effect.forkChild(
+				Effect.ignore(settings.saveRegistration({ gstNumber: "123456789RT0001" })),
+			);
+			yield* settled;
+			yield* people.approve("730164", false);
+			yield* settled;
+			yield* Fiber.await(saving);
+			yield* people.lock();
+			yield* settled;
+			const [series] = yield* world.eventStore.series();
+			if (!series) throw new Error("nothing was recorded");
+			const events = yield* world.eventStore.events(series, { from: 1, to: series.last });
+			const amara = { id: "amara", name: "Amara" };
+			expect(events.map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }))).toMatchObject([
+				{ kind: "person-in", person: amara },
+				{ kind: "wrong-pin", person: amara, count: 1 },
+				{
+					...{ kind: "approval", person: amara, action: "settings.saveRegistration" },
+					...{ permission: "settings", by: { id: "priya", name: "Priya" } },
+				},
+				{ kind: "setting", person: amara },
+				{ kind: "person-out", person: amara },
+			]);
+		}),
+	));
 
 describe("the lock", () => {
 	it("[CREW-05] signs out by hand, and the order stays with its person's name, over a reload too", () =>

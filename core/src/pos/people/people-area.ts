@@ -9,7 +9,7 @@ import {
 	type TillPeople,
 	Unreached,
 } from "../../ports/index.ts";
-import { type PersonHereRecord, personOf } from "../../records/index.ts";
+import { type NewEvent, type PersonHereRecord, personOf } from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
 import {
 	asksForPerson,
@@ -64,11 +64,14 @@ const nobody: KeptPeople = { mark: { version: 0, changed_at: "" }, people: [], r
 
 /** The person at a till, from the list of its restaurant on the device. */
 export function peopleArea(
-	context: Pick<PosContext<PeoplePorts>, "ports" | "till" | "background">,
+	context: Pick<PosContext<PeoplePorts>, "ports" | "till" | "background" | "record">,
 	state: OwnState<PeopleState>,
 	deps: PeopleDeps,
 ): PeopleArea {
 	const { ports, till, background } = context;
+	/** A device that can record nothing keeps nobody from the till. */
+	const recorded = (event: NewEvent) => Effect.ignore(Effect.suspend(() => context.record(event)));
+	const record = (event: NewEvent) => void background.fork(recorded(event));
 	const { people: server = noServer, personVault: vault = noVault } = ports;
 	const place = { ownerId: till.ownerId, restaurantId: till.restaurantId };
 	const device = peopleOnDevice(ports.settings, till);
@@ -96,11 +99,21 @@ export function peopleArea(
 		state.set({ ...state.without("wasEnded"), person: { ...person, roleName, permissions } });
 	};
 	const ofOrder = orderPeople({ state, device, order: deps.order, background });
-	const approvals = approvalsHere({ till, state, device, facts, deps, background, ofOrder });
+	const approvals = approvalsHere({
+		recorded,
+		till,
+		state,
+		device,
+		facts,
+		deps,
+		background,
+		ofOrder,
+	});
 	const entry = pinEntry({
 		...{ server, vault, place, wrongPins: device.wrongPins },
 		online: deps.online,
 		list: () => list,
+		wrong: (count) => record({ kind: "wrong-pin", facts: { count } }),
 	});
 
 	const keep = (record: PersonHereRecord) => {
@@ -109,6 +122,9 @@ export function peopleArea(
 	};
 	const leave = (wasEnded = false) =>
 		Effect.suspend(() => {
+			const person = here && nameOf(here.person);
+			if (person)
+				record({ kind: "person-out", facts: { person, ...(wasEnded ? { wasEnded } : {}) } });
 			here = undefined;
 			const rest = state.without("person", "wasEnded");
 			state.set(wasEnded ? { ...rest, wasEnded } : rest);
@@ -178,27 +194,19 @@ export function peopleArea(
 		const { id, name, role, active_from, active_to } = listed;
 		yield* keep({ signIn, person: { id, name, role, active_from, active_to }, mark, usedAt });
 		show(person);
+		record({ kind: "person-in", facts: { person: nameOf(person), ...(alone ? { alone } : {}) } });
 		watch();
 		if (alone) background.fork(ask);
 		return { is: "right", person: nameOf(person) } satisfies PinAnswer;
 	});
 
-	const staff = (): Staff => {
-		const { person, approvals } = state.get();
-		if (!person) return {};
-		const { exemption, relief } = deps.order().current().order;
-		return {
-			...{ cashierName: person.name, person: nameOf(person) },
-			...((exemption ?? relief) && approvals.length > 0 ? { approvals } : {}),
-		};
-	};
 	const readLock = Effect.map(device.lock.read, (lock = usualLock) => state.change({ lock }));
 	/** Once somebody is on the list: follows the order and its payments, and guards all actions. */
 	const begin = () => {
 		if (begun) return;
 		begun = true;
 		background.fork(Effect.ignore(readLock));
-		deps.begun(approvals.gate, staff);
+		deps.begun(approvals.gate, () => staffOf(state.get(), deps.order()));
 		deps.pay().state.subscribe((now, before) => {
 			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
 		});
@@ -253,5 +261,14 @@ export function peopleArea(
 		cancelApproval: () => Effect.sync(approvals.cancel),
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
+	};
+}
+
+function staffOf({ person, approvals }: PeopleState, order: OrderArea): Staff {
+	if (!person) return {};
+	const { exemption, relief } = order.current().order;
+	return {
+		...{ cashierName: person.name, person: nameOf(person) },
+		...((exemption ?? relief) && approvals.length > 0 ? { approvals } : {}),
 	};
 }

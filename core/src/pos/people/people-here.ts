@@ -30,7 +30,7 @@ const askedEvery = 60_000;
  * `isAsked`: false where only guests use the device.
  */
 export function peopleHere(
-	context: Pick<PosContext<Ports>, "ports" | "till" | "background"> & {
+	context: Pick<PosContext<Ports>, "ports" | "till" | "background" | "record"> & {
 		readonly late: Pick<LateParts, "peopleArea">;
 	},
 	deps: Omit<PeopleDeps, "begun">,

@@ -32,6 +32,8 @@ type Needs = {
 	readonly place: PeoplePlace;
 	readonly wrongPins: Setting<WrongPins>;
 	readonly online: () => boolean;
+	/** A wrong PIN was typed: so many count now. */
+	readonly wrong: (count: number) => void;
 	readonly list: () => { readonly people: readonly ListedPerson[]; readonly mark: PeopleMark };
 };
 
@@ -48,11 +50,12 @@ export type PinTyped = {
  * Finds the person of a PIN: on the device, after each digit; at the server, once the PIN is whole, where the device has no verifier of it, as of
  * an owner's. Wrong ones are counted on the device, which makes the next tries wait.
  */
-export function pinEntry({ server, vault, place, wrongPins, online, list }: Needs) {
+export function pinEntry({ server, vault, place, wrongPins, online, list, wrong: told }: Needs) {
 	const wrong = Effect.fnUntraced(function* (alone: boolean) {
 		const now = yield* Clock.currentTimeMillis;
 		const counted = afterWrongPin((yield* wrongPins.read) ?? noWrongPins, now);
 		yield* wrongPins.write(counted);
+		told(counted.count);
 		const wait = pinWait(counted, now);
 		const answer: FoundByPin =
 			wait > 0

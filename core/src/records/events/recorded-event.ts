@@ -5,7 +5,15 @@ import { sha256 } from "../sha-256.ts";
  * The kinds of events that this version records. A register may hold others, written by another
  * version: readers keep what they do not know.
  */
-export type EventKind = "setting" | "export" | "import" | "reset";
+export type EventKind =
+	| "setting"
+	| "export"
+	| "import"
+	| "reset"
+	| "person-in"
+	| "person-out"
+	| "approval"
+	| "wrong-pin";
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
 export type EventFacts = { readonly [name: string]: unknown };
