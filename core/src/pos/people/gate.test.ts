@@ -10,7 +10,7 @@ import {
 	permissionsOf,
 } from "../../rules/people/index.ts";
 import { makeBackground } from "../background.ts";
-import { settled } from "../counter.sample.ts";
+import { after, settled } from "../counter.sample.ts";
 import type { Pos } from "../pos-types.ts";
 import { approvalGate } from "./gate.ts";
 import { guardedPos } from "./guarded-pos.ts";
@@ -176,6 +176,10 @@ describe("an approval at the till", () => {
 				yield* settled;
 				expect(other.ended()?._tag).toBe("Failure");
 				expect(settings.state.getState().offlineCaps.sale).toBe(1_000);
+				yield* after("2 minutes");
+				expect((yield* asks(1_000)).asked).toBe(true);
+				yield* people.cancelApproval();
+				yield* settled;
 			}),
 		));
 
