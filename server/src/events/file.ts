@@ -5,7 +5,7 @@ import type { DeviceEvents } from "./service.ts";
 
 const columns = [
 	...["Time at the till", "Received", "Restaurant ID", "Station", "Device", "Device ID", "Number"],
-	...["Action", "Setting", "Before", "After", "Details", "Chain"],
+	...["Action", "Person", "Approved by", "Setting", "Before", "After", "Details", "Chain"],
 ];
 
 /** An owner's events as a file that is written while it is sent, newest first. */
@@ -24,10 +24,11 @@ export function eventsFile(
 			});
 			yield page.events
 				.map((event) => {
-					const { setting, before: was, after, ...details } = factsOf(event.facts);
+					const { person, by, setting, before: was, after, ...details } = factsOf(event.facts);
 					return csvLine([
 						...[event.at, event.received_at, event.restaurant_id, event.station_name ?? undefined],
 						...[event.device_name ?? undefined, event.device_id, event.n, event.kind],
+						...[nameIn(person), nameIn(by)],
 						...[setting, was, after, details].map(cellOf),
 						event.chain,
 					]);
@@ -50,6 +51,9 @@ function factsOf(text: string): Readonly<Record<string, unknown>> {
 		return { value: text };
 	}
 }
+
+const nameIn = (value: unknown): string | undefined =>
+	typeof value === "object" && value !== null && "name" in value ? String(value.name) : undefined;
 
 function cellOf(value: unknown): string | undefined {
 	if (value === undefined || value === null) return undefined;

@@ -164,14 +164,17 @@ onEachDatabase((fresh) => {
 
 	it("[CREW-09] writes them to a file that a spreadsheet opens, and has no call that changes or deletes one", async () => {
 		const { own, place } = await shop();
-		const facts = JSON.stringify({ setting: "printer", before: { enabled: false }, after: "=1+1" });
+		const facts = JSON.stringify({
+			person: { id: "p-1", name: "Amara" },
+			...{ setting: "printer", before: { enabled: false }, after: "=1+1" },
+		});
 		await tell(own, [recordedEvent(place, { facts })]);
 		const reply = await own.get(`/api/events/export?restaurant=${place.restaurantId}`);
 		expect(reply.headers.get("content-disposition")).toMatch(/tuckshop-activity-.*\.csv/);
 		const [head, line, ...rest] = reply.text.split("\r\n");
 		expect(head).toContain("Time at the till,Received,Restaurant ID,Station,Device");
 		expect(line).toMatch(
-			/^2026-11-20T12:00:05\.000Z,[^,]+,[^,]+,Station 1,,device-1,1,setting,printer,"\{""enabled"":false\}",'=1\+1,,whole$/,
+			/^2026-11-20T12:00:05\.000Z,[^,]+,[^,]+,Station 1,,device-1,1,setting,Amara,,printer,"\{""enabled"":false\}",'=1\+1,,whole$/,
 		);
 		expect(rest).toEqual([""]);
 		const calls = Object.values(contract).filter(({ path }) => path.startsWith("/api/events"));

@@ -1,5 +1,6 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
 import { dateText } from "@tuckshop/core/texts/en-ca";
+import { approvedWord } from "../../../panels/people/permission-words.ts";
 import { s } from "../people-texts.ts";
 
 /** An event as its owner reads it. */
@@ -25,12 +26,14 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	const facts = factsOf(event.facts);
 	// The till's clock may be wrong, and the server's is not.
 	const at = Date.parse(event.at) - (event.clock_offset_ms ?? 0);
+	const person = nameIn(facts["person"]);
 	const isLate = Date.parse(event.received_at) - at > lateAfter;
 	return {
 		id: event.id,
 		title: titleOf(event.kind, facts),
-		changes: changesOf(facts),
-		place: s("activity.of", {
+		changes: changesOf(event.kind, facts),
+		place: s(person === undefined ? "activity.of" : "activity.by", {
+			...(person === undefined ? {} : { person }),
 			device:
 				event.device_name ?? s(event.till_id === null ? "activity.browser" : "activity.ended"),
 			station: event.station_name ?? s("activity.noStation"),
@@ -65,10 +68,27 @@ function titleOf(kind: string, facts: Facts): string {
 			return s("activity.import");
 		case "reset":
 			return s("activity.reset");
+		case "person-in":
+			return s(facts["alone"] === true ? "activity.in.alone" : "activity.in");
+		case "person-out":
+			return s(facts["wasEnded"] === true ? "activity.out.ended" : "activity.out");
+		case "approval":
+			return s(facts["alone"] === true ? "activity.approval.alone" : "activity.approval", {
+				what: approvedWord(String(facts["permission"])),
+				by: nameIn(facts["by"]) ?? s("activity.somebody"),
+			});
+		case "wrong-pin":
+			return s("activity.wrongPin", { count: Number(facts["count"]) });
 		default:
 			return s("activity.other", { kind });
 	}
 }
+
+/** The name of a person in the facts. */
+const nameIn = (value: unknown): string | undefined => {
+	const name = asObject(value)?.["name"];
+	return typeof name === "string" ? name : undefined;
+};
 
 const settings = [
 	...["printer", "taxRates", "taxPolicy", "taxProfile", "registration", "offlineCaps"],
@@ -82,7 +102,9 @@ const settingName = (setting: unknown): string => {
 };
 
 /** Members of a setting that differ, or the whole where it has none; counts of a file. */
-function changesOf({ setting, before, after, token, keys, ...counts }: Facts): readonly string[] {
+function changesOf(kind: string, facts: Facts): readonly string[] {
+	const { setting, before, after, token, keys, person: _, ...counts } = facts;
+	if (saidByTitle.has(kind)) return [];
 	const secrets = [
 		...(token === undefined ? [] : [s("activity.token", { what: String(token) })]),
 		...(keys === undefined ? [] : [s("activity.keys")]),
@@ -103,6 +125,14 @@ function changesOf({ setting, before, after, token, keys, ...counts }: Facts): r
 		: [change(settingName(setting), before, after)];
 	return [...lines, ...secrets];
 }
+
+/** Events of which the title says everything. */
+const saidByTitle: ReadonlySet<string> = new Set([
+	"approval",
+	"person-in",
+	"person-out",
+	"wrong-pin",
+]);
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	JSON.stringify(one) === JSON.stringify(other);

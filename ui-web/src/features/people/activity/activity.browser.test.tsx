@@ -69,6 +69,33 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await expect.element(row(4)).toMatchTextContent("drawer");
 	});
 
+	it("[CREW-09] names the person at the till, who approved what, and counts wrong PINs", async () => {
+		const amara = { id: "p-1", name: "Amara" };
+		const of = (id: string, kind: string, of: object) =>
+			event({ id, kind, facts: JSON.stringify(of) });
+		await show(path, {
+			prepare: told([
+				event({ facts: facts("hideCardTender", false, true, { person: amara }) }),
+				of("2", "person-in", { person: amara, alone: true }),
+				of("3", "approval", {
+					...{ action: "order.exempt", permission: "exempt", person: amara },
+					by: { id: "p-2", name: "Priya" },
+				}),
+				of("4", "wrong-pin", { count: 3 }),
+				of("5", "person-out", { person: amara, wasEnded: true }),
+			]),
+		});
+		await tab("Activity");
+		const row = (index: number) => list.getByRole("listitem").nth(index);
+		await expect.element(row(0)).toMatchTextContent("Hide Card: off → on");
+		await expect.element(row(0)).toMatchTextContent("Amara · Front till · Counter 1");
+		await expect.element(row(1)).toMatchTextContent("Signed in without the server");
+		await expect.element(row(2)).toMatchTextContent("Approved by Priya: Exempt from taxNov 20");
+		await expect.element(row(2)).toMatchTextContent("Amara · Front till");
+		await expect.element(row(3)).toMatchTextContent("Wrong PIN, number 3Nov 20");
+		await expect.element(row(4)).toMatchTextContent("Sign-in ended by the ownerNov 20");
+	});
+
 	it("[CREW-09] shows earlier pages on demand, and is saved as a file", async () => {
 		const { services } = await show(path, {
 			prepare: told(
@@ -102,6 +129,6 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await expect.element(page.getByText("The activity could not be loaded")).toBeVisible();
 		isThere = true;
 		await page.getByRole("button", { name: "Try Again" }).click();
-		await expect.element(page.getByText("Nothing was changed yet")).toBeVisible();
+		await expect.element(page.getByText("Nothing is recorded yet")).toBeVisible();
 	});
 });
