@@ -95,13 +95,7 @@ function inChromium(
 				enabled: true,
 				headless: true,
 				screenshotFailures: false,
-				provider: playwright({
-					launchOptions: {
-						executablePath,
-						// A test waits for its page's frames, which otherwise come sixty a second.
-						args: [...chromiumFlags, "--disable-frame-rate-limit"],
-					},
-				}),
+				provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
 				instances: [{ browser: "chromium" }],
 			},
 		},

@@ -11,8 +11,6 @@ const chromiumFlags = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// A story waits for its frames, which otherwise come sixty a second.
-	"--disable-frame-rate-limit",
 ];
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
