@@ -1,28 +1,26 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { type GuestNetwork, guestNetwork } from "./support/guest-network.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
 let product: Product;
 let network: GuestNetwork;
-/** One till for both: each leaves it with an empty order. */
-let page: Page;
-let till: Till;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
 	product = await startProduct();
 	network = await guestNetwork(product.url);
-	page = await (await browser.newContext()).newPage();
-	till = new Till(page);
-	await till.signIn(network.url);
-	await till.openPos();
 });
 test.afterAll(async () => {
-	await page?.context().close();
 	await network?.stop();
 	await product?.stop();
 });
 
-test("[NET-01, NET-02] behind a guest network's page a till says that it is offline, opens again, leads to its settings and back, and sells", async () => {
+test("[NET-01, NET-02] behind a guest network's page a till says that it is offline, opens again, leads to its settings and back, and sells", async ({
+	page,
+}) => {
+	const till = new Till(page);
+	network.between = "nothing";
+	await till.signIn(network.url);
+	await till.openPos();
 	const address = page.url();
 	network.between = "guest-page";
 	await till.ringUpLunch();
@@ -46,14 +44,21 @@ test("[NET-01, NET-02] behind a guest network's page a till says that it is offl
 	await expect(till.unsent()).toHaveCount(0);
 });
 
-test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async () => {
+test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for is queued in the same dialog", async ({
+	page,
+}) => {
+	const till = new Till(page);
+	network.between = "nothing";
+	await till.signIn(network.url);
+	await till.openPos();
 	await till.ringUpLunch();
 	await expect(till.online()).toBeVisible();
-	network.between = "no-answer";
 	await page.getByRole("tab", { name: "Campus Card" }).click();
 	await page.getByRole("button", { name: "Pay", exact: true }).click();
 	const card = page.getByRole("dialog", { name: "Campus Card" });
 	await card.getByRole("textbox", { name: "Card number" }).fill("60010001");
+	// Last of all: the till may notice by itself, and then asks for no balance.
+	network.between = "no-answer";
 	await card.getByRole("button", { name: "Verify Card" }).click();
 	await expect(card.getByText("Offline: no balance is checked")).toBeVisible();
 	await expect(card.getByText("The card was not verified")).toHaveCount(0);
