@@ -62,6 +62,7 @@ export default defineConfig({
 			// Own modules have no side effects when they are loaded: code that a screen does not call
 			// waits for the screen that does.
 			treeshake: {
+				propertyReadSideEffects: false,
 				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
 			},
 			output: {

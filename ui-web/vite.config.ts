@@ -95,8 +95,9 @@ export default defineConfig({
 		},
 		rolldownOptions: {
 			// Own modules have no side effects when they are loaded: code that a screen does not call
-			// waits for the screen that does.
+			// waits for the screen that does. Reading a property has none in any module.
 			treeshake: {
+				propertyReadSideEffects: false,
 				moduleSideEffects: (id) => !/\/(core|adapters|ui-kit)\/src\/.*\.tsx?$/.test(id),
 			},
 			output: {

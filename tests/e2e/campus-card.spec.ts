@@ -117,7 +117,7 @@ test("[ITC-14] an answer that is lost is called unknown, stands on the attention
 test("[ITC-12, NET-02] offline a campus card is queued and said so, and debited once when the connection returns", async () => {
 	const itc = itcSandboxOf(product);
 	const before = (await itc.debits()).length;
-	await page.context().setOffline(true);
+	await till.cutNetwork();
 	await expect(till.offline()).toBeVisible();
 	await till.ringUpLunch();
 	await page.getByRole("tab", { name: "Campus Card" }).click();

@@ -55,7 +55,7 @@ test("[NAV-09, NAV-12, SET-13, LIB-23, LIB-27, SHELL-02] a library's till takes 
 	await page.keyboard.press("Escape");
 
 	// From here on the device has only its stored data.
-	await page.context().setOffline(true);
+	await till.cutNetwork();
 	await expect(till.offline()).toBeVisible();
 	await till.tap("Campus Store", "Reusable Bowl");
 	await findFines();

@@ -96,7 +96,7 @@ async function startCampusCard(till: Till): Promise<void> {
 }
 
 async function offline(till: Till): Promise<void> {
-	await till.page.context().setOffline(true);
+	await till.cutNetwork();
 	await till.offline().waitFor();
 }
 

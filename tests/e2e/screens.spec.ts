@@ -75,7 +75,7 @@ test.describe("at a till", () => {
 	test("[NET-15, NET-17, SHELL-07] going offline and coming back is said, and moves neither tile nor Pay sideways", async () => {
 		const pay = page.getByRole("button", { name: "Pay", exact: true });
 		const before = await pay.boundingBox();
-		await page.context().setOffline(true);
+		await till.cutNetwork();
 		await expect(
 			page.getByText("OFFLINE MODE - Refresh disabled to prevent data loss"),
 		).toBeVisible();
@@ -122,6 +122,47 @@ test("[AUTH-07, AUTH-10] a visitor who is not signed in is sent to sign in and t
 	const till = new Till(page);
 	await till.signInByForm(product.url, "/auth?redirect=https%3A%2F%2Fevil.example%2F");
 	expect(new URL(page.url()).origin).toBe(product.url);
+});
+
+test("[SETU-07, SHELL-09] without a network and without a service worker, a till that lacks a part stays on the screen, and loads the part when the network is back", async ({
+	browser,
+}) => {
+	const context = await browser.newContext(loadsOnline);
+	const page = await context.newPage();
+	const till = new Till(page);
+	await till.signIn(product.url);
+	let isOffline = true;
+	await page.route(/till-parts.*\.js/, (route) => (isOffline ? route.abort() : route.continue()));
+	await page.route(/\/pos\//, (route) => (isOffline ? route.abort() : route.continue()));
+	await page
+		.getByRole("button", { name: /Open POS/ })
+		.first()
+		.click();
+	await expect(page.getByText("It loads when the network is back.")).toBeVisible();
+	await page.getByRole("button", { name: "Try Again" }).click();
+	await expect(page.getByText("It loads when the network is back.")).toBeVisible();
+	isOffline = false;
+	await till.menuIsThere();
+	await till.ringUpLunch();
+	await context.close();
+});
+
+test("[SYNC-10] a till that can't load the part for its events still ends its syncs, and sends its sales", async ({
+	browser,
+}) => {
+	const context = await browser.newContext(loadsOnline);
+	const page = await context.newPage();
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await page.route(/dexie-event-store.*\.js/, (route) => route.abort());
+	await till.openPosOnline();
+	await page.getByRole("button", { name: "Sync Now" }).click();
+	await expect(till.toast("Sync Complete")).toBeVisible();
+	const before = (await product.sandbox.orders()).length;
+	await till.ringUpLunch();
+	await till.payExact();
+	await expect.poll(async () => (await product.sandbox.orders()).length).toBe(before + 1);
+	await context.close();
 });
 
 test("[SETU-07, SHELL-09] a screen whose file can't be loaded is tried once more and then says so, until it is there again", async ({

@@ -118,6 +118,10 @@ export function fakeKiosk({
 			reload: () => {
 				calls.reloaded += 1;
 			},
+			reloadWhen: (when) =>
+				when(() => {
+					calls.reloaded += 1;
+				}),
 			session: {
 				getItem: (key) => kept.get(key) ?? null,
 				setItem: (key, value) => void kept.set(key, value),

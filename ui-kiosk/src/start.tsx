@@ -18,7 +18,7 @@ if (services.device.secure && import.meta.env.PROD)
 reloadForMissingPart(
 	window,
 	() => sessionStorage,
-	() => unattended.when(services.device.reload),
+	() => services.device.reloadWhen(unattended.when),
 );
 
 createRoot(container).render(<Kiosk services={services} />);

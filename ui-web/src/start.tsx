@@ -20,6 +20,6 @@ if (services.device.secure && import.meta.env.PROD)
 	watchUpdates(navigator.serviceWorker, inProgress, services.device.reload).catch((reason) =>
 		console.error("The service worker was not registered:", reason),
 	);
-watchMissingParts(() => inProgress.whenIdle(services.device.reload, "tab"));
+watchMissingParts(() => services.device.reloadWhen((work) => inProgress.whenIdle(work, "tab")));
 
 setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);

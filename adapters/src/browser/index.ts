@@ -11,4 +11,5 @@ export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
 export { type LocalNetworkPermission, localNetworkPermission } from "./local-network.ts";
 export { reloadForMissingPart } from "./missing-part.ts";
+export { reloadPage } from "./page-reload.ts";
 export { webLockLeadership } from "./web-lock-leadership.ts";

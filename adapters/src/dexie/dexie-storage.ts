@@ -1,4 +1,9 @@
-import { type EventStore, type FineStore, latePart, type StoragePorts } from "@tuckshop/core/ports";
+import {
+	type EventStore,
+	type FineStore,
+	lazyStore,
+	type StoragePorts,
+} from "@tuckshop/core/ports";
 import { dexieDraftStore } from "./dexie-draft-store.ts";
 import { dexieLocalData } from "./dexie-local-data.ts";
 import { dexieMenuStore } from "./dexie-menu-store.ts";
@@ -10,10 +15,10 @@ import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
 	// Loaded late: adding an item records no event and needs no fine.
-	eventStore: latePart<EventStore>(async () =>
+	eventStore: lazyStore<EventStore>(async () =>
 		(await import("./dexie-event-store.ts")).dexieEventStore(database),
 	),
-	fineStore: latePart<FineStore>(async () =>
+	fineStore: lazyStore<FineStore>(async () =>
 		(await import("./dexie-fine-store.ts")).dexieFineStore(database),
 	),
 	localData: dexieLocalData(database),

@@ -5,7 +5,7 @@ import {
 	noFaults,
 	sampleDeployment,
 } from "@tuckshop/core/fakes";
-import { type FineStore, latePart } from "@tuckshop/core/ports";
+import { type FineStore, lazyStore } from "@tuckshop/core/ports";
 import { payFineUpTo, sampleFines } from "@tuckshop/core/rules/fines";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -65,7 +65,7 @@ describe("the fines of a deployment", () => {
 	it("[LIB-22] passes on what it is asked where the fines on the device load late", () =>
 		Effect.runPromise(
 			Effect.gen(function* () {
-				const kept = latePart<FineStore>(async () => inMemoryFineStore());
+				const kept = lazyStore<FineStore>(async () => inMemoryFineStore());
 				const fines = deployedFines(kept, inMemoryDeployment(), countingIds());
 				yield* fines.add("owner-1", sampleFines("C-1", "2026-11-20T12:00:00.000Z"));
 				expect(owed(yield* fines.of("owner-1", "C-1"))).toEqual([850, 2500, 1275]);

@@ -7,8 +7,8 @@ import {
 	type Ids,
 	type ItcSettingsSource,
 	type KitchenPrinters,
-	latePart,
 	lazyPort,
+	lazyStore,
 	type MenuAdjustments,
 	type MenuSource,
 	type OfflineQueue,
@@ -76,7 +76,7 @@ export function lateServerPorts({
 	return {
 		campusCard: lazyPort(async () => (await late()).httpCampusCard(server, seen)),
 		eventLedger: lazyPort(async () => (await late()).httpEventLedger(server)),
-		fineStore: latePart<FineStore>(async () =>
+		fineStore: lazyStore<FineStore>(async () =>
 			(await late()).deployedFines(fines, deployment, ids),
 		),
 		heldDesk: lazyPort(async () => (await late()).httpHeldDesk(server)),

@@ -1,8 +1,9 @@
 import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
-import { Unreached } from "./faults.ts";
-import { latePart, lazyPort, withLate } from "./lazy-port.ts";
+import type { EventStore } from "./event-store.ts";
+import { NotStored, Unreached } from "./faults.ts";
+import { latePart, lazyPort, lazyStore, withLate } from "./lazy-port.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 
 const range = {
@@ -72,6 +73,20 @@ it("is a server that is not reached where its adapter could not be loaded, and l
 	);
 	reachable = true;
 	expect(await Effect.runPromise(ledger.digests(range))).toEqual([]);
+});
+
+it("a store whose code could not be loaded refuses the call at once, and serves the next one", async () => {
+	let reachable = false;
+	const store = lazyStore<Pick<EventStore, "series">>(async () => {
+		if (!reachable) throw new TypeError("Failed to fetch");
+		return { series: () => Effect.succeed([]) };
+	});
+	const fault = await Effect.runPromise(Effect.flip(store.series()));
+	expect(fault).toEqual(
+		new NotStored({ reason: "A part of the till was not loaded: Failed to fetch" }),
+	);
+	reachable = true;
+	expect(await Effect.runPromise(store.series())).toEqual([]);
 });
 
 it("waits for a part that needs no server until it could be loaded, however often that fails", async () => {

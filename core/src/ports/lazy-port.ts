@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { Unreached } from "./faults.ts";
+import { NotStored, Unreached } from "./faults.ts";
 
 /** A port that can be called before its code is loaded: every member is a method that returns an Effect. */
 type Asked<Port> = {
@@ -18,6 +18,13 @@ type Asked<Port> = {
  */
 export const lazyPort = <Port extends Asked<Port>>(load: () => Promise<Port>): Port =>
 	calls(loaded(load));
+
+/**
+ * A store of this device, loaded in the same way. Where it can't be loaded the call fails as if the
+ * disk had refused it: a run that holds a lock must not wait for the network with it.
+ */
+export const lazyStore = <Store extends Asked<Store>>(load: () => Promise<Store>): Store =>
+	calls(Effect.mapError(loaded(load), ({ reason }) => new NotStored({ reason })));
 
 /** Milliseconds between two attempts to load a part. */
 const pause = 1_000;
@@ -68,7 +75,7 @@ function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached>
  * Methods that call the loaded port's methods of the same name. Each is created at its first use
  * and is the same function from then on.
  */
-function calls<Port extends object>(whole: Effect.Effect<Port, Unreached>): Port {
+function calls<Port extends object>(whole: Effect.Effect<Port, Unreached | NotStored>): Port {
 	type Methods = { [name: string]: (...given: unknown[]) => Effect.Effect<unknown, unknown> };
 	const call =
 		(name: string): Methods[string] =>

@@ -9,11 +9,16 @@ const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
  */
 export const loadsOnline = { serviceWorkers: "block" } as const;
 
+/** The last of each group of files that a counter loads after its first screen. */
+const lateParts = ["till-parts", "scan-offer", "menu-rows", "sale-register"];
+
 /** A cashier's actions at the counter, by the names that a cashier sees. */
 export class Till {
 	readonly page: Page;
+	readonly #loaded: string[] = [];
 	constructor(page: Page) {
 		this.page = page;
+		page.on("requestfinished", (request) => void this.#loaded.push(request.url()));
 	}
 
 	/**
@@ -60,6 +65,16 @@ export class Till {
 			.click();
 		await this.page.waitForURL(/\/pos\//);
 		await this.menuIsThere();
+	}
+
+	/**
+	 * Takes the network away from an open till, once it has the parts that load after its first
+	 * screen: one that is `loadsOnline` could not get them afterwards.
+	 */
+	async cutNetwork(): Promise<void> {
+		for (const part of lateParts)
+			await expect.poll(() => this.#loaded.some((url) => url.includes(`/${part}-`))).toBe(true);
+		await this.page.context().setOffline(true);
 	}
 
 	async menuIsThere(): Promise<void> {

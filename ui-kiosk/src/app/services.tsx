@@ -5,7 +5,10 @@ import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
 export interface Device {
 	/** False where the page has no secure context: without service worker and locks the kiosk sells online only. */
 	readonly secure: boolean;
+	/** Reloads the page, as soon as the page itself can be loaded. */
 	readonly reload: () => void;
+	/** Reloads the page once it can be loaded and `when` lets it, which waits until the kiosk is unattended. */
+	readonly reloadWhen: (when: (work: () => void) => void) => void;
 	/** Kept across a reload of this tab, and no longer. */
 	readonly session: Pick<Storage, "getItem" | "setItem">;
 }

@@ -1,4 +1,4 @@
-import { keepSyncProgress, localNetworkPermission } from "@tuckshop/adapters/browser";
+import { keepSyncProgress, localNetworkPermission, reloadPage } from "@tuckshop/adapters/browser";
 import type { Device } from "./services.tsx";
 
 /** The browser's page as the device. */
@@ -20,6 +20,7 @@ export const browserDevice = (page: Window = window): Device => ({
 	},
 	print: () => page.print(),
 	localNetwork: () => localNetworkPermission(page.navigator.permissions),
-	reload: () => page.location.reload(),
+	reload: () => void reloadPage(page),
+	reloadWhen: (when) => void reloadPage(page, when),
 	keepSyncProgress: (sync) => keepSyncProgress(sync, page.sessionStorage),
 });

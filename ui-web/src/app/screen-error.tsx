@@ -9,7 +9,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 	return (
 		<ErrorPanel
 			title={t("error.title")}
-			text={t("error.text")}
+			text={t(isPartMissing() ? "error.missing" : "error.text")}
 			detailsLabel={t("error.details")}
 			details={
 				error instanceof Error

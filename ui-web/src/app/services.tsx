@@ -26,7 +26,10 @@ export interface Device {
 	readonly download: (address: string) => void;
 	/** Prints the page. */
 	readonly print: () => void;
+	/** Reloads the page, as soon as the page itself can be loaded. */
 	readonly reload: () => void;
+	/** Reloads the page once it can be loaded and `when` lets it, which waits until nothing is in progress. */
+	readonly reloadWhen: (when: (work: () => void) => void) => void;
 	/** Reads the browser's permission to reach printers of the local network. */
 	readonly localNetwork: () => Promise<LocalNetworkPermission>;
 	/**

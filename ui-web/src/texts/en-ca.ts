@@ -19,6 +19,8 @@ export const enCa = {
 
 	"error.title": "Something went wrong",
 	"error.text": "The current order is kept on this device.",
+	"error.missing":
+		"A part of this screen is not on this device yet. It loads when the network is back. The current order is kept.",
 	"error.details": "Details",
 
 	"till.opening": "Loading POS System...",

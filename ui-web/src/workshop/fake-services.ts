@@ -185,6 +185,10 @@ export function fakeServices({
 			reload: () => {
 				calls.reloaded += 1;
 			},
+			reloadWhen: (when) =>
+				when(() => {
+					calls.reloaded += 1;
+				}),
 			localNetwork: async () => calls.localNetwork,
 			keepSyncProgress: () => () => undefined,
 		},

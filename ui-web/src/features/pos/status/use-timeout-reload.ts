@@ -8,6 +8,6 @@ export function useTimeoutReload(): void {
 	const { device } = useServices();
 	useNotices((notice) => {
 		if (notice.code === "sync-failed" && notice.timedOut)
-			setTimeout(() => inProgress.whenIdle(device.reload), reloadAfterSyncTimeoutMs);
+			setTimeout(() => device.reloadWhen(inProgress.whenIdle), reloadAfterSyncTimeoutMs);
 	});
 }

@@ -1,0 +1,33 @@
+/** Milliseconds between two questions whether the page could be loaded again. */
+const askEvery = 5_000;
+
+/** A page that is reloaded: its address, and how to load it. */
+export type ReloadedPage = {
+	readonly location: Pick<Location, "href" | "reload">;
+	readonly fetch: typeof fetch;
+	readonly navigator: {
+		readonly serviceWorker?: Pick<ServiceWorkerContainer, "controller"> | undefined;
+	};
+};
+
+/**
+ * Reloads the page as soon as it can be loaded: at once where a service worker has its files,
+ * otherwise when the server sends it. A reload without either would leave nothing of the till on the
+ * screen. `when` may wait further, until nothing is in progress.
+ */
+export async function reloadPage(
+	page: ReloadedPage = window,
+	when: (work: () => void) => void = (work) => work(),
+): Promise<void> {
+	while (!(await loadable(page))) await new Promise((resolve) => setTimeout(resolve, askEvery));
+	when(() => page.location.reload());
+}
+
+async function loadable({ navigator, fetch, location }: ReloadedPage): Promise<boolean> {
+	if (navigator.serviceWorker?.controller) return true;
+	try {
+		return (await fetch(location.href, { method: "HEAD", cache: "no-store" })).ok;
+	} catch {
+		return false;
+	}
+}
