@@ -1,4 +1,5 @@
 import { type Access, contract, type Endpoint } from "@tuckshop/core/contract";
+import { builtInRoleIds } from "@tuckshop/core/rules/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonLog } from "../../server/src/http/log.ts";
 import {
@@ -38,8 +39,9 @@ const rowOf = ({ name }: Endpoint): Row | undefined =>
  */
 function turnedAway(access: Access, role: Role): 401 | 403 | undefined {
 	const account = role === "owner" || role === "other owner" || role === "super admin";
-	const till = role === "till" || role === "till of another station";
-	const server = role === "server";
+	// A PIN opens what its device may, whatever the role: an owner's PIN is no sign-in of the owner.
+	const till = role === "till" || role === "till of another station" || role.endsWith(" at a till");
+	const server = role === "server" || role.endsWith(" at the tables");
 	const kiosk = role === "kiosk" || role === "server at a kiosk";
 	if (
 		(access === "server" && server) ||
@@ -73,9 +75,13 @@ function expected({ access }: Endpoint, row: Row, role: Role, target: Target): n
 		: row.answers;
 }
 
-/** Only where an id is named there is a foreign one, and one that does not exist. */
-const targetsOf = ({ of }: Row): readonly Target[] =>
-	of === "open" || of === "own" ? ["own"] : ["own", "foreign", "absent"];
+/**
+ * Only where an id is named there is a foreign one, and one that does not exist. What a role may is
+ * asked of one's own data.
+ */
+const targetsOf = ({ of }: Row, role: Role): readonly Target[] =>
+	of === "open" || of === "own" || isOfCrew(role) ? ["own"] : ["own", "foreign", "absent"];
+const isOfCrew = (role: Role): boolean => / at (a till|the tables)$/.test(role);
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
@@ -93,6 +99,18 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
+	/** The names of those who are signed in at tills, which are those of their roles. */
+	async function rolesAtTills(): Promise<readonly string[]> {
+		const mine = everybody.find(({ role }) => role === "owner")?.account;
+		if (!mine) throw new Error("there is no owner");
+		const { sign_ins } = await server.parts
+			.get("personDevices")
+			.list(mine.id, mine.things.restaurantId);
+		return sign_ins
+			.filter(({ at, till_id }) => at === "counter" && till_id !== null)
+			.map(({ person }) => person.name)
+			.toSorted();
+	}
 	const digests = () => tableDigests(server.parts.get("database"));
 	const thingsOf = (person: Person, target: Target): Things => {
 		const strangers = everybody.find(({ account }) => account.id !== person.account.id)?.account;
@@ -135,12 +153,12 @@ onEachDatabase((fresh) => {
 	});
 
 	it.each(named)(
-		"[API-02, REST-26] [ASVS 8.2.1, 8.2.2, 8.3.1] %s lets in whom it should, and changes nothing for whom it turns away",
+		"[API-02, REST-26, CREW-03] [ASVS 8.2.1, 8.2.2, 8.3.1] %s lets in whom it should, and changes nothing for whom it turns away",
 		async (_, endpoint) => {
 			const row = rowOf(endpoint);
 			if (!row) throw new Error(`no row for ${endpoint.name}`);
 			const cases = everybody.flatMap((person) =>
-				targetsOf(row).map((target) => ({
+				targetsOf(row, person.role).map((target) => ({
 					person,
 					target,
 					answer: expected(endpoint, row, person.role, target),
@@ -150,6 +168,7 @@ onEachDatabase((fresh) => {
 				`${person.role} ${target}: ${status}`;
 			const refused = cases.filter(({ answer }) => answer !== row.answers);
 
+			expect(await rolesAtTills()).toEqual(builtInRoleIds.toSorted());
 			const before = await digests();
 			const answers = await Promise.all(
 				refused.map(async ({ person, target }) =>

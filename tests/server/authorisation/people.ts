@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type BuiltInRoleId, builtInRoleIds } from "@tuckshop/core/rules/people";
 import { type Browser, browser } from "../browser.ts";
 import { debitBody, itcSettings, itcTill } from "../itc/itc-till.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
@@ -17,7 +18,11 @@ export type Role =
 	| "kiosk"
 	| "server at a kiosk"
 	| "server"
-	| "super admin";
+	| "super admin"
+	| CrewRole;
+
+/** Somebody of the restaurant's list, with this role, whose PIN was typed there. */
+export type CrewRole = `${BuiltInRoleId} ${"at a till" | "at the tables"}`;
 
 /** A caller: with these cookies, for this account. */
 export type Person = {
@@ -162,6 +167,23 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 			own.jar.delete("tuckshop_till");
 			return own.post("/api/login", own);
 		});
+	/** A person of this role, signed in at a till that shows no account, and once more at the tables. */
+	async function ofRole(role: BuiltInRoleId, pin: string): Promise<readonly Person[]> {
+		const at = `/api/restaurants/${place.restaurantId}`;
+		await mine.own.post(`${at}/people`, { name: role, role, pin });
+		const counter = await enrolledTill(server, mine.own, place);
+		const tables = browser(server);
+		const typed = () => counter.post(`${at}/person-sign-ins`, { pin, sign_in: randomUUID() });
+		const loggedIn = () =>
+			tables.post(`/api/table-service/restaurants/${place.restaurantId}/servers/login`, { pin });
+		if ((await typed()).status !== 200 || (await loggedIn()).status !== 200)
+			throw new Error(`nobody is signed in as ${role}`);
+		const again = enrolAgain(counter, place);
+		return [
+			person(`${role} at a till`, counter, mine.account, () => again().then(typed)),
+			person(`${role} at the tables`, tables, mine.account, loggedIn),
+		];
+	}
 	return [
 		person("nobody", browser(server), mine.account),
 		person("expired", expired, mine.account),
@@ -179,8 +201,12 @@ export async function people(server: ServerUnderTest): Promise<readonly Person[]
 		person("server", serving, mine.account, login),
 		person("server at a kiosk", servingAtKiosk, mine.account, loginAtKiosk),
 		signedIn("super admin", admin),
+		...(await Promise.all(builtInRoleIds.map((role, at) => ofRole(role, crewPin(at))))).flat(),
 	];
 }
+
+/** Of the person with the role at this place of the list: none begins with another. */
+const crewPin = (at: number): string => `61000${at}`;
 
 export const providerKey = "sandbox-demo-token-not-a-secret";
 

@@ -255,9 +255,11 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		spends: "things",
 		ask: ({ signInId }) => ({ id: signInId }),
 	},
+	// Of nobody who is signed in there, so that whoever was has left.
 	peopleNews: {
 		of: "restaurant",
 		answers: 200,
+		spends: "session",
 		ask: (things) => ({ ...byRestaurant(things), body: {} }),
 	},
 	signInPerson: {
