@@ -24,8 +24,8 @@ export const judgePlants: readonly Plant[] = [
 	{
 		name: "the judge lets a line be given back as often as somebody asks",
 		file: "core/src/rules/payment/judge-refund.ts",
-		find: "const left = Math.max(0, sold.quantity - before);",
-		replace: "const left = sold.quantity + 0 * before;",
+		find: "const left = Math.max(0, sold.quantity - quantityOf(before, line.id));",
+		replace: "const left = sold.quantity + 0 * before.length;",
 		command: vitest(
 			"core/src/rules/payment/judge-refund.test.ts",
 			"-t",

@@ -2,6 +2,7 @@ import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
 import { peoplePlants } from "./people-plants.ts";
+import { refundPlants } from "./refund-plants.ts";
 import { tablePlants } from "./table-plants.ts";
 import { taxPlants } from "./tax-plants.ts";
 import { tillPlants } from "./till-plants.ts";
@@ -507,6 +508,7 @@ export const plants: readonly Plant[] = [
 		shows: "changes no PIN, code or repeat",
 	},
 	...heldPlants,
+	...refundPlants,
 	...judgePlants,
 	...tablePlants,
 	...taxPlants,

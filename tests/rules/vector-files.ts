@@ -3,6 +3,7 @@ import { moneyCases } from "./money-cases.ts";
 import { campusCases, cashCases } from "./payment-cases.ts";
 import { provinceCases } from "./province-cases.ts";
 import { receiptCases, receiptCaseWords } from "./receipt-cases.ts";
+import { refundCases, refundCashCases } from "./refund-cases.ts";
 import { splitCases } from "./split-cases.ts";
 import { taxCases, totalsCases } from "./tax-cases.ts";
 
@@ -38,6 +39,16 @@ export const vectorFiles = (): { readonly [file: string]: string } => ({
 		about:
 			"Splitting a bill: evenly, by typed amounts, by seat. Amounts are cents, rates thousandths of a percent.",
 		cases: splitCases(),
+	}),
+	"refunds.json": file({
+		about:
+			"Refunds of a sale, one after the other, each after the ones before: what goes back, above zero, and in cash. Amounts are cents, rates thousandths of a percent. The sale was paid in cash.",
+		cases: refundCases(),
+	}),
+	"refund-cash.json": file({
+		about:
+			"The coins and notes for each of 1 to 10 equal parts of a total, the earlier parts with the odd cents: so far, the rounding to nickels of the sum so far. Amounts are cents.",
+		cases: refundCashCases(),
 	}),
 	"provinces.json": file({
 		about:

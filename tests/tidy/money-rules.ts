@@ -13,7 +13,6 @@ export const notMoney: readonly (readonly [path: string, code: string, what: str
 		"Math.trunc(milliseconds)",
 		"milliseconds and a random number, for people to read",
 	],
-	["core/src/rules/payment/refund.ts", "((whole - rest) / of)", "a division that leaves no rest"],
 	[
 		"core/src/rules/split/shares.ts",
 		"weight / divisor",

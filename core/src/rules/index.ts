@@ -31,7 +31,6 @@ export * from "./payment/mixed-tenders.ts";
 export * from "./payment/offered-methods.ts";
 export * from "./payment/offline-caps.ts";
 export * from "./payment/payment-choice.ts";
-export * from "./payment/refund.ts";
 export * from "./payment/sale.ts";
 export * from "./payment/sale-reference.ts";
 export * from "./payment/tax-changes.ts";

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { saleOfRecord, type TransactionJson, TransactionRecord } from "@tuckshop/core/records";
-import { cents, closeRefund, judgeSale, judgeVersion, refundFigures } from "@tuckshop/core/rules";
+import { cents, judgeSale, judgeVersion } from "@tuckshop/core/rules";
+import { closeRefund, refundFigures } from "@tuckshop/core/rules/refunds";
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toTransactionRecord } from "../../../core/src/records/index.ts";
@@ -31,7 +32,7 @@ function refundOf(
 ): TransactionJson {
 	const own = saleOfRecord(decoded(sale));
 	const lines = own.facts.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-	const figures = refundFigures(own.facts, lines);
+	const figures = refundFigures(own.facts, { by: "lines", lines });
 	if (!figures.ok) throw new Error(figures.refusal.code);
 	const stamp = {
 		...own.facts,
@@ -48,7 +49,11 @@ function refundOf(
 		change: cents(-back),
 		rounding: cents(0),
 	} as const;
-	const closed = closeRefund(own.facts, lines, { earlier: [], tenders: [tender], stamp });
+	const closed = closeRefund(
+		own.facts,
+		{ by: "lines", lines },
+		{ earlier: [], tenders: [tender], stamp },
+	);
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return encoded(toTransactionRecord({ facts: closed.value, progress: own.progress }));
 }

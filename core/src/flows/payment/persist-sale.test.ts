@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import { inMemoryPorts } from "../../fakes/index.ts";
 import { statusOf } from "../../records/index.ts";
-import { cents, closeRefund } from "../../rules/index.ts";
+import { cents } from "../../rules/index.ts";
+import { closeRefund } from "../../rules/refunds/index.ts";
 import { deliverSale } from "../sync/deliver-sale.ts";
 import { initialSaleState, persistSale } from "./persist-sale.ts";
 
@@ -59,11 +60,15 @@ describe("a refund", () => {
 			amount: cents(-sold.total),
 			cardLast4: "4242",
 		} as const;
-		const closed = closeRefund(sold, lines, {
-			earlier: [],
-			tenders: [tender],
-			stamp: { ...sold, id: sampleId(3) },
-		});
+		const closed = closeRefund(
+			sold,
+			{ by: "lines", lines },
+			{
+				earlier: [],
+				tenders: [tender],
+				stamp: { ...sold, id: sampleId(3) },
+			},
+		);
 		if (!closed.ok) throw new Error(closed.refusal.code);
 		const refund = closed.value;
 		await Effect.runPromise(

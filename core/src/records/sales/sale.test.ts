@@ -52,6 +52,20 @@ describe("SaleFromTransaction", () => {
 		expect(parseDollars(record.amount).ok).toBe(true);
 	});
 
+	it("[RFND-01, BOOK-01] keeps the pieces that came back with an amount of a line, as part of what it is", () => {
+		const [sale] = fc.sample(anySale, { seed: 13, numRuns: 1 });
+		if (!sale) throw new Error("no sale");
+		const withPieces = (pieces: number): Sale => ({
+			...sale,
+			facts: { ...sale.facts, lines: sale.facts.lines.map((line) => ({ ...line, pieces })) },
+		});
+		expect(decode(encode(withPieces(0)))).toEqual(Result.succeed(withPieces(0)));
+		expect(identityHash(withPieces(0).facts)).not.toBe(identityHash(withPieces(1).facts));
+		const record = encode(withPieces(0));
+		const items = [record.items].flat().map((item) => ({ ...Object(item), pieces: -1 }));
+		expect(refusal({ ...record, items })).toMatch(/pieces/);
+	});
+
 	it("keeps the preset of its taxes and the debit of a card that was offline, and reads a record of before they were kept", () => {
 		const [sale] = fc.sample(anySale, { seed: 11, numRuns: 1 });
 		if (!sale) throw new Error("no sale");

@@ -219,11 +219,13 @@ const recordOfSold = (line: SaleLine): Line => ({
 	...recordOfLine(line),
 	total: line.total,
 	decision: line.decision,
+	...(line.pieces === undefined ? {} : { pieces: line.pieces }),
 });
 const soldOfRecord = (record: Line): SaleLine => ({
 	...lineOfRecord(record),
 	total: record.total,
 	decision: record.decision,
+	...(record.pieces === undefined ? {} : { pieces: record.pieces }),
 });
 
 function recordOfTender(tender: Tender): typeof TenderRecord.Type {

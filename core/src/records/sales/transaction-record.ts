@@ -48,6 +48,8 @@ export const LineRecord = Schema.Struct({
 	...CartLineRecord.fields,
 	total: Dollars,
 	decision: DecisionRecord,
+	/** Of a refund's line that gives back an amount: the pieces that came back with it. */
+	pieces: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
 });
 
 export const TenderRecord = Schema.Union([

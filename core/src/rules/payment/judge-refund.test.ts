@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TaxRow } from "../menu/tax-row.ts";
 import { cents } from "../money/cents.ts";
+import { closeRefund, refundFigures } from "../refunds/index.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, hst, pst, runs } from "../rules.arbitrary.ts";
 import { craAlignedPolicy } from "../tax/tax-policy.ts";
 import { judgeVersion } from "./judge-figures.ts";
 import { judgeSale } from "./judge-sale.ts";
 import { agrees, card, differs, sold, stamp } from "./judged.sample.ts";
-import { closeRefund, refundFigures } from "./refund.ts";
 import type { SaleFacts } from "./sale.ts";
 
 const sale = sold({ lines: [exampleLine({ price: 1000, tax: { taxes: [hst] } })] });
@@ -25,16 +25,20 @@ describe("judgeSale of a refund", () => {
 		earlier: readonly SaleFacts[] = [],
 		of = lunchSale,
 	): SaleFacts => {
-		const figures = refundFigures(of, wanted, earlier);
+		const figures = refundFigures(of, { by: "lines", lines: wanted }, earlier);
 		if (!figures.ok) throw new Error(figures.refusal.code);
-		const closed = closeRefund(of, wanted, {
-			earlier,
-			tenders: [card(figures.value.total)],
-			stamp: {
-				...stamp,
-				id: `refund-${earlier.length}`,
+		const closed = closeRefund(
+			of,
+			{ by: "lines", lines: wanted },
+			{
+				earlier,
+				tenders: [card(figures.value.total)],
+				stamp: {
+					...stamp,
+					id: `refund-${earlier.length}`,
+				},
 			},
-		});
+		);
 		if (!closed.ok) throw new Error(closed.refusal.code);
 		return closed.value;
 	};
@@ -69,17 +73,17 @@ describe("judgeSale of a refund", () => {
 		);
 	});
 
-	it("[BOOK-01] allows each line of a refund two cents of tax beside its own, before its sale is known", () => {
+	it("[BOOK-01, BOOK-04] lets no refund give back more than two cents of tax for each line beside its own, or take some, before its sale is known", () => {
 		const back = (amount: number) => {
 			const [taxTotal, total] = [cents(amount), cents(amount - 333)];
 			const taxes = [{ ...gst, base: cents(-333), amount: taxTotal }];
 			return judgeSale({ ...one, taxes, taxTotal, total, tenders: [card(total)] });
 		};
-		// 5 % of 3.33 are 0.1665.
-		for (const amount of [-19, -17, -15])
+		// 5 % of 3.33 are 0.1665; less went back where tax alone did before.
+		for (const amount of [-19, -17, -14, 0])
 			expect(back(amount)).toMatchObject({ why: "refunded-sale-missing" });
 		expect(back(-20)).toEqual(differs(["taxes.GST 5.amount", "-0.17", "-0.20"]));
-		expect(back(-14)).toEqual(differs(["taxes.GST 5.amount", "-0.17", "-0.14"]));
+		expect(back(1)).toEqual(differs(["taxes.GST 5.amount", "-0.17", "0.01"]));
 	});
 
 	it("[BOOK-01] names what a refund takes instead of giving", () => {

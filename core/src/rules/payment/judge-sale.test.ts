@@ -77,7 +77,7 @@ describe("judgeSale", () => {
 	});
 
 	it("[BOOK-02] says by which of its versions it judged: the third checks a profile's readings and parts of bills", () => {
-		expect(judgeVersion).toBe(3);
+		expect(judgeVersion).toBe(4);
 	});
 
 	it.each([129, 131])("[BOOK-01] names a tax of %i cents where 13 %% of 10.00 is 130", (amount) => {

@@ -22,7 +22,15 @@ export type Tender =
 	| { readonly method: "itc"; readonly amount: Cents; readonly credentialId: string };
 
 /** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. Of a refund, the total is negative. */
-export type SaleLine = OrderLine & { readonly total: Cents; readonly decision: TaxDecision };
+export type SaleLine = OrderLine & {
+	readonly total: Cents;
+	readonly decision: TaxDecision;
+	/**
+	 * Of a refund that gives back an amount of the line and not the price of its pieces: the number of pieces that came back with it, 0
+	 * for an amount alone. The line's own quantity is then 1, and its price the amount without deposits.
+	 */
+	readonly pieces?: number;
+};
 
 /** The immutable part of a sale. */
 export type SaleFacts = {

@@ -91,6 +91,14 @@ const fines: Sentences = {
 	"pay-amount-not-valid": ({ max }) => `The amount must be more than 0 and at most ${dollars(max)}`,
 };
 
+const refunds: Sentences = {
+	"more-than-left": ({ max }) => `Only ${dollars(max)} of this is left to give back`,
+	"more-than-tender-left": ({ max }) => `Only ${dollars(max)} of this payment is left to give back`,
+	"nothing-left": "All of this was given back before",
+	"other-tender": "The sale was not paid this way",
+	"unknown-tax": "The sale did not bear this tax",
+};
+
 const device: Sentences = {
 	"not-a-sales-file": "This file does not hold sales of Tuckshop",
 	"sale-not-readable": "A sale in this file could not be read. Nothing was imported",
@@ -106,4 +114,11 @@ const device: Sentences = {
 		`${count} unsent sales of another account would be lost. Let that account sign in and send them`,
 };
 
-const sentences: Sentences = { ...paymentRefusals, ...order, ...table, ...fines, ...device };
+const sentences: Sentences = {
+	...paymentRefusals,
+	...order,
+	...table,
+	...fines,
+	...refunds,
+	...device,
+};

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "../money/cents.ts";
+import { closeSale } from "../payment/close-sale.ts";
+import type { SaleFacts, SaleStamp, Tender } from "../payment/sale.ts";
 import { anyOrder, anyPolicy, exampleLine, gst, hst, runs } from "../rules.arbitrary.ts";
 import { orderTotals } from "../tax/order-totals.ts";
 import { documentedPolicy } from "../tax/tax-policy.ts";
-import { closeSale } from "./close-sale.ts";
-import { closeRefund, type RefundedLine, refundFigures } from "./refund.ts";
-import type { SaleFacts, SaleStamp, Tender } from "./sale.ts";
+import { closeRefund, type RefundedLine, refundFigures } from "./index.ts";
 
 const stamp: SaleStamp = {
 	id: "sale",
@@ -41,19 +41,23 @@ const sold = (
 	return sale.value;
 };
 const figures = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []) => {
-	const answer = refundFigures(sale, wanted, earlier);
+	const answer = refundFigures(sale, { by: "lines", lines: wanted }, earlier);
 	if (!answer.ok) throw new Error(`refused: ${answer.refusal.code} ${answer.refusal.field}.`);
 	return answer.value;
 };
 const refund = (sale: SaleFacts, wanted: RefundedLine[], earlier: SaleFacts[] = []): SaleFacts => {
-	const closed = closeRefund(sale, wanted, {
-		earlier,
-		tenders: [card(figures(sale, wanted, earlier).total)],
-		stamp: {
-			...stamp,
-			id: `refund ${earlier.length}`,
+	const closed = closeRefund(
+		sale,
+		{ by: "lines", lines: wanted },
+		{
+			earlier,
+			tenders: [card(figures(sale, wanted, earlier).total)],
+			stamp: {
+				...stamp,
+				id: `refund ${earlier.length}`,
+			},
 		},
-	});
+	);
 	if (!closed.ok) throw new Error(closed.refusal.code);
 	return closed.value;
 };
@@ -217,23 +221,39 @@ describe("closeRefund", () => {
 			change: cents(1130),
 			rounding: cents(-2),
 		};
-		expect(closeRefund(sale, wanted, { earlier: [], tenders: [card(1130)], stamp })).toEqual({
+		expect(
+			closeRefund(
+				sale,
+				{ by: "lines", lines: wanted },
+				{ earlier: [], tenders: [card(1130)], stamp },
+			),
+		).toEqual({
 			ok: false,
 			refusal: { code: "tenders-differ-from-total", field: "tenders" },
 		});
-		expect(closeRefund(sale, wanted, { earlier: [], tenders: [card(-2), cash], stamp }).ok).toBe(
-			true,
-		);
 		expect(
-			closeRefund(sale, wanted, {
-				earlier: [],
-				tenders: [card(-2), { ...cash, rounding: cents(0) } as Tender],
-				stamp,
-			}),
+			closeRefund(
+				sale,
+				{ by: "lines", lines: wanted },
+				{ earlier: [], tenders: [card(-2), cash], stamp },
+			).ok,
+		).toBe(true);
+		expect(
+			closeRefund(
+				sale,
+				{ by: "lines", lines: wanted },
+				{
+					earlier: [],
+					tenders: [card(-2), { ...cash, rounding: cents(0) } as Tender],
+					stamp,
+				},
+			),
 		).toMatchObject({
 			refusal: { code: "tender-does-not-add-up", field: "tenders.1" },
 		});
-		expect(closeRefund(sale, [], { earlier: [], tenders: [], stamp })).toMatchObject({
+		expect(
+			closeRefund(sale, { by: "lines", lines: [] }, { earlier: [], tenders: [], stamp }),
+		).toMatchObject({
 			refusal: { code: "nothing-to-refund" },
 		});
 	});
