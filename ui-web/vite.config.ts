@@ -127,7 +127,7 @@ export default defineConfig({
 						{
 							name: "till",
 							test: ofEveryTill,
-							minShareCount: 6,
+							minShareCount: 7,
 							includeDependenciesRecursively: false,
 						},
 					],

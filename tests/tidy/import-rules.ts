@@ -107,7 +107,7 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"shipped code runs on no fakes",
-		"the in-memory ports keep nothing: a sale in one is lost with the page",
+		"the in-memory ports keep nothing: a sale in one is lost with the page, which only somebody who practises wants (core/src/practice)",
 		(path) =>
 			shipped(
 				"core/src/rules",

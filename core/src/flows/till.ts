@@ -29,6 +29,8 @@ export type Till = MenuPlace & {
 	readonly cashierName?: string;
 	/** The owner is signed in on this device, as opposed to an enrolled till. */
 	readonly byOwner?: boolean;
+	/** Somebody practises: nothing of what is sold here leaves this page. */
+	readonly training?: true;
 	/** Of the last restaurant record, for receipts (PRN-08). */
 	readonly restaurantAddress?: string;
 	readonly province?: Province;

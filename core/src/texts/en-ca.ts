@@ -7,6 +7,7 @@ export * from "./en-ca/kitchen.ts";
 export * from "./en-ca/masked-token.ts";
 export * from "./en-ca/money.ts";
 export * from "./en-ca/payment-refusals.ts";
+export * from "./en-ca/practice.ts";
 export * from "./en-ca/pre-bill.ts";
 export * from "./en-ca/prices.ts";
 export * from "./en-ca/printer.ts";

@@ -4,6 +4,7 @@ import {
 	OrderPersonRecord,
 	PersonHereRecord,
 	TillLockRecord,
+	TrainingRecord,
 	WrongPinsRecord,
 } from "../../records/index.ts";
 import type { WrongPins } from "../../rules/people/index.ts";
@@ -29,6 +30,8 @@ export const peopleOnDevice = (settings: SettingsStore, till: Station) => {
 		here: atStation("personHere", PersonHereRecord),
 		/** The person who began the open order, and what was approved for it. */
 		order: atStation("orderPerson", OrderPersonRecord),
+		training: atStation("training", TrainingRecord),
+		endTraining: settings.remove(`${ownKey("training", till)}/${till.stationId}`),
 		lock: setting(settings, ownKey("tillLock", till), TillLockRecord),
 		approvedOffline: setting(settings, ownKey("approvedOffline", till), OfflineApprovalsRecord),
 		leave: settings.remove(`${ownKey("personHere", till)}/${till.stationId}`),

@@ -43,6 +43,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			person: () => state.get().person,
 			crew: facts,
 			byOwner: till.byOwner === true,
+			isTraining: () => state.get().training !== undefined,
 			saleId: () => deps.order().current().saleId,
 			tax: () => deps.order().current().totals.taxTotal,
 		},

@@ -65,7 +65,7 @@ describe("each action of the POS", () => {
 				{
 					person: () => (role === undefined ? undefined : { id: role, name: role, role }),
 					crew: () => ({ asks: true, roles: builtInRoles, today: "2026-11-20" }),
-					...{ byOwner: false, saleId: () => "sale", tax: () => cents(0) },
+					...{ byOwner: false, isTraining: () => false, saleId: () => "sale", tax: () => cents(0) },
 				},
 				{
 					background: makeBackground(),

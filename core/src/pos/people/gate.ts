@@ -49,6 +49,8 @@ export type GateFacts = {
 	readonly crew: () => CrewFacts;
 	/** True on a device where the owner is signed in, who has settings and reports on the dashboard anyway. */
 	readonly byOwner: boolean;
+	/** Somebody practises at the till: until that is ended the till itself does nothing. */
+	readonly isTraining: () => boolean;
 	readonly saleId: () => string;
 	/** The tax of the open order, which an exemption costs. */
 	readonly tax: () => Cents;
@@ -78,6 +80,8 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 
 	const decide = (action: Action, args: readonly unknown[]): MayDo => {
 		const rule = ruleOf(action, args);
+		if (facts.isTraining() && action !== "people.endTraining")
+			return { is: "never", why: "in-training" };
 		if (facts.byOwner && (rule === "settings" || rule === "reports")) return { is: "allowed" };
 		return mayDoBy(rule, facts.person(), facts.crew());
 	};

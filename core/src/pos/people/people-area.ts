@@ -30,6 +30,7 @@ import type { Gate } from "./guarded-pos.ts";
 import { orderPeople } from "./order-people.ts";
 import type { PeopleState, PinAnswer, PosPeople } from "./people-types.ts";
 import { type PinOwner, pinEntry } from "./pin-entry.ts";
+import { trainingHere } from "./training-here.ts";
 
 export type PeopleArea = Omit<PosPeople, "state"> & {
 	/** Reads who is on the list and who was signed in here. */
@@ -100,14 +101,8 @@ export function peopleArea(
 	};
 	const ofOrder = orderPeople({ state, device, order: deps.order, background });
 	const approvals = approvalsHere({
-		recorded,
-		till,
-		state,
-		device,
-		facts,
-		deps,
-		background,
-		ofOrder,
+		...{ recorded, till, state, device },
+		...{ facts, deps, background, ofOrder },
 	});
 	const entry = pinEntry({
 		...{ server, vault, place, wrongPins: device.wrongPins },
@@ -200,6 +195,7 @@ export function peopleArea(
 		return { is: "right", person: nameOf(person) } satisfies PinAnswer;
 	});
 
+	const training = trainingHere({ device, state, isPaying, record: context.record });
 	const readLock = Effect.map(device.lock.read, (lock = usualLock) => state.change({ lock }));
 	/** Once somebody is on the list: follows the order and its payments, and guards all actions. */
 	const begin = () => {
@@ -217,6 +213,8 @@ export function peopleArea(
 		load: Effect.fnUntraced(function* () {
 			const [kept, lastHere] = yield* Effect.all([vault.read(place), device.here.read]);
 			yield* readLock;
+			const practised = yield* device.training.read;
+			if (practised) state.change({ training: practised.person });
 			// A list that can't be opened any more: somebody was on it, and the server says who.
 			if (kept) take(kept);
 			else {
@@ -259,6 +257,7 @@ export function peopleArea(
 			return found.is === "found" ? yield* approvals.approve(found.owner, digits.length) : found;
 		}),
 		cancelApproval: () => Effect.sync(approvals.cancel),
+		...training,
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};

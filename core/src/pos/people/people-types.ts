@@ -49,6 +49,8 @@ export type PeopleState = {
 	readonly asking?: ApprovalAsked;
 	readonly denied?: Denied;
 	readonly lock: TillLock;
+	/** Present while somebody practises here: who began it. The till itself sells nothing then. */
+	readonly training?: PersonName;
 };
 
 /** The answer to typed digits. */
@@ -81,4 +83,7 @@ export type PosPeople = {
 	readonly cancelApproval: () => Effect.Effect<void>;
 	/** Says when this till locks itself. */
 	readonly saveLock: (lock: TillLock) => Effect.Effect<void, NotStored>;
+	/** Lets people practise at this till, over a reload too, until it is ended. Fails while a payment is open. */
+	readonly beginTraining: () => Effect.Effect<void, NotStored>;
+	readonly endTraining: () => Effect.Effect<void, NotStored>;
 };

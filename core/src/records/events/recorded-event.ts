@@ -13,7 +13,9 @@ export type EventKind =
 	| "person-in"
 	| "person-out"
 	| "approval"
-	| "wrong-pin";
+	| "wrong-pin"
+	| "training-begun"
+	| "training-ended";
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
 export type EventFacts = { readonly [name: string]: unknown };

@@ -23,6 +23,9 @@ export const PersonHereRecord = Schema.Struct({
 });
 export type PersonHereRecord = typeof PersonHereRecord.Type;
 
+/** Somebody practises at a till: who began it, over a reload too. */
+export const TrainingRecord = Schema.Struct({ person: PersonNameRecord });
+
 /** Wrong PINs that were typed at a device. */
 export const WrongPinsRecord = Schema.Struct({ count: Milliseconds, at: Milliseconds });
 

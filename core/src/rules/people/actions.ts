@@ -118,6 +118,8 @@ export const actionRules = {
 	"people.approve": anyone,
 	"people.cancelApproval": anyone,
 	"people.saveLock": "settings",
+	"people.beginTraining": "training",
+	"people.endTraining": "training",
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type Action = keyof typeof actionRules;

@@ -11,8 +11,16 @@ export type CrewFacts = {
 	readonly today: string;
 };
 
-/** Why an action is never done so: nobody is signed in, the person does not work today, has nothing at the counter, or no role may approve it. */
-export type NeverReason = "nobody-signed-in" | "not-active" | "not-for-counter" | "nobody-may";
+/**
+ * Why an action is never done so: nobody is signed in, the person does not work today, has nothing at the counter, no role may approve it, or
+ * somebody practises at the till.
+ */
+export type NeverReason =
+	| "nobody-signed-in"
+	| "not-active"
+	| "not-for-counter"
+	| "nobody-may"
+	| "in-training";
 
 export type MayDo =
 	| { readonly is: "allowed" }

@@ -144,6 +144,8 @@ const peopleEnCa = {
 	"activity.approval": "Approved by {{by}}: {{what}}",
 	"activity.approval.alone": "Approved by {{by}} without the server: {{what}}",
 	"activity.somebody": "somebody",
+	"activity.training.begun": "Training begun",
+	"activity.training.ended": "Training ended",
 	"activity.wrongPin": "Wrong PIN, number {{count}}",
 	"activity.noStation": "removed station",
 	"activity.late": "received {{at}}",

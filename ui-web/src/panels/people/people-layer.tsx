@@ -1,10 +1,14 @@
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { LockScreen } from "./lock-screen.tsx";
 import { deniedWord, p } from "./till-people-texts.ts";
+
+const Training = lazy(() =>
+	import("./training.tsx").then((training) => ({ default: training.Training })),
+);
 
 type PeopleLayerProps = { readonly counter: boolean; readonly children: ReactNode };
 
@@ -19,6 +23,7 @@ export function PeopleLayer({ counter, children }: PeopleLayerProps) {
 	const { till } = usePos();
 	const isLocked = usePosState("people", (state) => state.person === undefined);
 	const asking = usePosState("people", (state) => state.asking);
+	const training = usePosState("people", (state) => state.training !== undefined);
 	useTouches();
 	useDenied();
 	if (isLocked && (counter || till.byOwner !== true))
@@ -30,7 +35,13 @@ export function PeopleLayer({ counter, children }: PeopleLayerProps) {
 		);
 	return (
 		<>
-			{children}
+			{counter && training ? (
+				<Suspense>
+					<Training>{children}</Training>
+				</Suspense>
+			) : (
+				children
+			)}
 			{asking && <ApprovalDialog key={asking.facts} asked={asking} />}
 		</>
 	);

@@ -18,7 +18,7 @@ const words = textsOf({
 	reprint: "Print receipts again",
 	reports: "See and export reports",
 	settings: "Change settings",
-	training: "Leave training",
+	training: "Begin and end training",
 	time: "Correct times",
 	people: "Change people",
 	devices: "Change devices",

@@ -1,8 +1,9 @@
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { Lock } from "lucide-react";
+import { GraduationCap, Lock } from "lucide-react";
 import { useRef, useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { Avatar } from "./avatar.tsx";
 import { OpenOrder } from "./open-order.tsx";
@@ -44,6 +45,15 @@ function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
 	const { people } = usePos();
 	const field = useRef<HTMLInputElement>(null);
 	const isOpen = usePosState("people", (state) => state.orderOf !== undefined);
+	const mayTrain = usePosState("people", ({ training }) => training === undefined);
+	const showToast = useShowToast();
+	const train = () => {
+		onClose();
+		void settled(people.beginTraining()).then((begun) => {
+			if (!begun.ok)
+				showToast({ tone: "destructive", title: p("training.not"), text: begun.fault.reason });
+		});
+	};
 	return (
 		<Dialog
 			open
@@ -59,6 +69,14 @@ function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
 					{isOpen && <b>{p("switch.open")}</b>}
 					<OpenOrder />
 					{isOpen && <p className="text-muted">{p("switch.stays")}</p>}
+					{mayTrain && (
+						<div className="grid gap-[4px]">
+							<Button icon={GraduationCap} wide size={56} onClick={train}>
+								{p("switch.train")}
+							</Button>
+							<small className="text-muted">{p("switch.train.text")}</small>
+						</div>
+					)}
 					<Button icon={Lock} wide size={56} onClick={() => void Effect.runPromise(people.lock())}>
 						{p("switch.lock")}
 					</Button>

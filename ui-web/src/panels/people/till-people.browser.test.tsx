@@ -1,5 +1,4 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { peopleBook, samplePerson } from "@tuckshop/core/fakes";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -7,6 +6,7 @@ import type { FakeServices } from "../../workshop/fake-services.ts";
 import { fakeServices, setReachable } from "../../workshop/fake-services.ts";
 import { scanCode, speeds } from "../../workshop/key-presses.ts";
 import { open, show, tile, till } from "../../workshop/show.tsx";
+import { crew } from "./crew.sample.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
@@ -15,21 +15,6 @@ const pin = page.getByLabelText("PIN", { exact: true });
 const key = (digit: string) =>
 	page.getByRole("group", { name: "Digits of the PIN" }).getByRole("button", { name: digit });
 const person = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, `) });
-
-const crew = () =>
-	peopleBook({
-		mark: { version: 4, changed_at: "2026-11-20T12:00:00.000Z" },
-		people: [
-			samplePerson({ id: "amara", name: "Amara", role: "cashier" }),
-			samplePerson({ id: "priya", name: "Priya", role: "manager" }),
-			samplePerson({ id: "olive", name: "Olive", role: "owner" }),
-		],
-		pins: new Map([
-			["amara", "4821"],
-			["priya", "730164"],
-			["olive", "9155"],
-		]),
-	});
 
 /** The till of a restaurant with people, at its lock. */
 async function locked(width?: number) {

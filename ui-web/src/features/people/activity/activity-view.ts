@@ -77,6 +77,10 @@ function titleOf(kind: string, facts: Facts): string {
 				what: approvedWord(String(facts["permission"])),
 				by: nameIn(facts["by"]) ?? s("activity.somebody"),
 			});
+		case "training-begun":
+			return s("activity.training.begun");
+		case "training-ended":
+			return s("activity.training.ended");
 		case "wrong-pin":
 			return s("activity.wrongPin", { count: Number(facts["count"]) });
 		default:
@@ -131,6 +135,8 @@ const saidByTitle: ReadonlySet<string> = new Set([
 	"approval",
 	"person-in",
 	"person-out",
+	"training-begun",
+	"training-ended",
 	"wrong-pin",
 ]);
 

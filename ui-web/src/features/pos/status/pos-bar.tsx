@@ -122,6 +122,8 @@ function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
 			to: "/pos/$restaurantId/$stationId/settings",
 			params: { restaurantId: till.restaurantId, stationId: till.stationId },
 		});
+	// Their pages are the till's own, of what was really sold.
+	if (till.training) return dialogTools(onDialog).slice(1, 3);
 	return [
 		...(notPrinted
 			? [
