@@ -2,7 +2,7 @@ import type { Plant } from "./plants.ts";
 
 const refunds = (title: string) => [
 	...["vitest", "run", "--project", "node"],
-	...["core/src/rules/refunds/refunds.test.ts", "-t", title],
+	...["core/src/rules/refunds", "-t", title],
 ];
 
 /** Faults in what refunds give back. */
@@ -55,5 +55,21 @@ export const refundPlants: readonly Plant[] = [
 		replace: "const left = -sold.total + 0 * before;",
 		command: refunds("names money of a line that went back twice"),
 		shows: "names money of a line that went back twice",
+	},
+	{
+		name: "refunds without a network have no limit a day",
+		file: "core/src/rules/refunds/may-refund.ts",
+		find: "device.today + cash > caps.day",
+		replace: "cash > caps.day",
+		command: refunds("hands out 25.00, and 100.00 on one day"),
+		shows: "and 100.00 on one day, and no cent more",
+	},
+	{
+		name: "an exchange hands out what the new sale keeps",
+		file: "core/src/rules/refunds/exchange.ts",
+		find: "const paid = refundTenders(sale, cents(back + common), { earlier, rounding });",
+		replace: "const paid = refundTenders(sale, back, { earlier, rounding });",
+		command: refunds("gives the difference back, rounded once"),
+		shows: "gives the difference back, rounded once",
 	},
 ];

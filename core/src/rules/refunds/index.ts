@@ -1,5 +1,25 @@
 export { closeRefund } from "./close-refund.ts";
+export { type Exchange, exchangeTenders } from "./exchange.ts";
+export {
+	type ConditionRefusal,
+	cashHandedOut,
+	defaultOfflineRefundCaps,
+	defaultRefundDays,
+	finesBack,
+	mayRefund,
+	type OfflineRefundCaps,
+	type OfflineRefundRefusal,
+	offlineRefundAllowed,
+	type RefundConditions,
+	refundsBeyondCaps,
+} from "./may-refund.ts";
 export { type RefundFigures, refundFigures } from "./refund-figures.ts";
+export {
+	checkReason,
+	type ReasonRefusal,
+	type RefundReason,
+	refundReasons,
+} from "./refund-reason.ts";
 export {
 	type RefundTenders,
 	refundTenders,
@@ -16,3 +36,4 @@ export {
 	type TenderLeft,
 	type TenderName,
 } from "./refundable.ts";
+export { isVoidOf, type VoidRefusal, voidOf } from "./void.ts";

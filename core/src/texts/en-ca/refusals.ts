@@ -92,10 +92,24 @@ const fines: Sentences = {
 };
 
 const refunds: Sentences = {
+	"debit-open": "The campus card of this sale is being charged. Please wait for the outcome",
+	"delivery-open": "This sale has not reached the server or the provider. Settle it first",
+	"drawer-closed": "The drawer with this sale is closed. Please refund the sale",
+	"fine-elsewhere": "This sale pays a library fine that another device keeps. Refund it there",
+	"made-elsewhere": "Offline, only the device that made a sale can refund it",
 	"more-than-left": ({ max }) => `Only ${dollars(max)} of this is left to give back`,
 	"more-than-tender-left": ({ max }) => `Only ${dollars(max)} of this payment is left to give back`,
+	"note-missing": "Please write down the reason",
 	"nothing-left": "All of this was given back before",
+	"offline-refund-too-large": ({ cap }) => `Offline, at most ${dollars(cap)} in cash a refund`,
+	"offline-refunds-full": ({ cap }) => `Offline, at most ${dollars(cap)} in cash a day`,
+	"other-business-date": "This sale is of another business day. Please refund it",
 	"other-tender": "The sale was not paid this way",
+	"reason-missing": "Please choose a reason",
+	"refunded-before": "Some of this sale was given back before. Please refund the rest",
+	"sale-too-old": ({ max }) => `A sale can be refunded for ${max} days`,
+	"table-open": "The guests of this sale are still at their table. Correct it there",
+	"terminal-offline": "Offline, the card terminal can't give money back",
 	"unknown-tax": "The sale did not bear this tax",
 };
 
