@@ -1,3 +1,4 @@
+import { drawerPlants } from "./drawer-plants.ts";
 import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
@@ -509,6 +510,7 @@ export const plants: readonly Plant[] = [
 	},
 	...heldPlants,
 	...refundPlants,
+	...drawerPlants,
 	...judgePlants,
 	...tablePlants,
 	...taxPlants,

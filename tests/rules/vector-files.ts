@@ -1,4 +1,5 @@
 import { documentedPolicy } from "./case-orders.ts";
+import { drawerCases } from "./drawer-cases.ts";
 import { moneyCases } from "./money-cases.ts";
 import { campusCases, cashCases } from "./payment-cases.ts";
 import { provinceCases } from "./province-cases.ts";
@@ -49,6 +50,11 @@ export const vectorFiles = (): { readonly [file: string]: string } => ({
 		about:
 			"The coins and notes for each of 1 to 10 equal parts of a total, the earlier parts with the odd cents: so far, the rounding to nickels of the sum so far. Amounts are cents.",
 		cases: refundCashCases(),
+	}),
+	"drawers.json": file({
+		about:
+			"The cash that should be in a drawer. `sales` are what was due in cash to the cent and the cash received, `refunds` the amounts given back in cash, all of different sales and rounded to nickels; `float` null: unknown. Amounts are cents.",
+		cases: drawerCases(),
 	}),
 	"provinces.json": file({
 		about:

@@ -111,7 +111,7 @@ export function dayTotals(sales: readonly CountedSale[]): DayTotals {
 	const owed = counted
 		.filter((sale) => sale.owed)
 		.flatMap((sale) => sale.facts.tenders.filter(({ method }) => method === "itc"));
-	const taxes = taxesOf(split.flatMap(({ facts }) => facts.taxes));
+	const taxes = taxesTogether(split.flatMap(({ facts }) => facts.taxes));
 	const received = sumCents(cash.map((tender) => tender.received));
 	const change = sumCents(cash.map((tender) => tender.change));
 	return {
@@ -206,7 +206,8 @@ function sizeOf({ subtotal, taxes, total, tenders }: CountedSale["facts"]): numb
 const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents =>
 	sumCents(tenders.map(({ amount }) => amount));
 
-function taxesOf(rows: readonly TaxTotal[]): TaxTotal[] {
+/** Taxes added up by name and rate, in that order. */
+export function taxesTogether(rows: readonly TaxTotal[]): TaxTotal[] {
 	const sums: { -readonly [member in keyof TaxTotal]: TaxTotal[member] }[] = [];
 	for (const row of rows) {
 		const sum = sums.find((known) => isSameTax(known, row));

@@ -113,6 +113,15 @@ const refunds: Sentences = {
 	"unknown-tax": "The sale did not bear this tax",
 };
 
+const drawers: Sentences = {
+	"amount-negative": "The amount can't be below 0",
+	"closed-before": "This drawer is closed already",
+	"count-not-whole": "Please enter a whole number of pieces",
+	"count-too-large": "That is more than a drawer holds",
+	"other-holder": "The last close is another drawer's",
+	"unknown-denomination": "Canada has no such coin, note or roll",
+};
+
 const device: Sentences = {
 	"not-a-sales-file": "This file does not hold sales of Tuckshop",
 	"sale-not-readable": "A sale in this file could not be read. Nothing was imported",
@@ -134,5 +143,6 @@ const sentences: Sentences = {
 	...table,
 	...fines,
 	...refunds,
+	...drawers,
 	...device,
 };

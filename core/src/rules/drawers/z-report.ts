@@ -1,0 +1,191 @@
+import { type Cents, cents } from "../money/cents.ts";
+import { type Outcome, ok, refuse } from "../outcome.ts";
+import type { PersonName } from "../people/person.ts";
+import { type DrawerFigures, type DrawerRecords, drawerFigures } from "./drawer-figures.ts";
+import { type DrawerHolder, type DrawerSession, isSameHolder } from "./drawer-session.ts";
+
+/** An X: the figures of an open session. It is no close, and has no number. */
+export type XReport = {
+	readonly kind: "x";
+	readonly session: DrawerSession;
+	readonly at: string;
+	readonly figures: DrawerFigures;
+};
+
+/** A tender that is not cash: the sum that the terminal or the card office states, and its difference from the book, in cents. */
+export type StatedTender = {
+	readonly method: "card" | "itc";
+	readonly stated: Cents;
+	readonly difference: Cents;
+};
+
+/**
+ * A Z: a session's figures as its device closed it. Nothing changes it afterwards. Amounts in cents.
+ */
+export type ZReport = {
+	readonly kind: "z";
+	/** Counts the holder's closes from 1, without gaps. */
+	readonly number: number;
+	readonly session: DrawerSession;
+	readonly closedAt: string;
+	readonly figures: DrawerFigures;
+	/** Absent: nobody counted. */
+	readonly counted?: Cents;
+	/** Counted less expected: above zero is over, below is short. Absent where nobody counted, or the float is unknown. */
+	readonly difference?: Cents;
+	readonly reason?: string;
+	readonly stated: readonly StatedTender[];
+	readonly countedBy?: PersonName;
+	readonly approvedBy?: PersonName;
+	/** The hash of the holder's Z before. */
+	readonly before?: string;
+};
+
+export type DrawerClose = Pick<
+	ZReport,
+	"closedAt" | "counted" | "reason" | "countedBy" | "approvedBy"
+> & {
+	/** The holder's last Z, and its hash. */
+	readonly last?: { readonly z: ZReport; readonly hash: string };
+	/** The sums that terminal and card office state, in cents. */
+	readonly stated?: { readonly card?: Cents; readonly itc?: Cents };
+	/** Over or short above this, in cents, needs a reason; absent: none is asked for. */
+	readonly limit?: Cents;
+};
+
+export type CloseRefusal = {
+	readonly code: "reason-missing" | "other-holder" | "closed-before" | "amount-negative";
+	readonly field: "reason" | "last" | "counted";
+};
+
+export const xReport = (session: DrawerSession, records: DrawerRecords, at: string): XReport => ({
+	kind: "x",
+	session,
+	at,
+	figures: drawerFigures(records),
+});
+
+/** Counted less expected, in cents. Undefined where nobody counted, or where the float is unknown. */
+export const overOrShort = (
+	counted: Cents | undefined,
+	{ isFloatKnown, expected }: DrawerFigures["cash"],
+): Cents | undefined =>
+	counted === undefined || !isFloatKnown ? undefined : cents(counted - expected);
+
+/** The next step after a count: a second count where the setting asks for one, a reason, or the close. */
+export function afterCount(
+	difference: Cents | undefined,
+	{
+		limit,
+		counts,
+		asksRecount,
+		reason = "",
+	}: {
+		readonly limit: Cents;
+		readonly counts: number;
+		readonly asksRecount: boolean;
+		readonly reason?: string;
+	},
+): "recount" | "reason" | "close" {
+	if (Math.abs(difference ?? 0) <= limit) return "close";
+	if (asksRecount && counts === 1) return "recount";
+	return reason.trim() === "" ? "reason" : "close";
+}
+
+/**
+ * Closes a session. The number follows the holder's last one. The difference is kept as it is: nothing is forced to zero. A close that
+ * nobody counted is possible, and says so.
+ */
+export function closeDrawer(
+	session: DrawerSession,
+	records: DrawerRecords,
+	close: DrawerClose,
+): Outcome<ZReport, CloseRefusal> {
+	const { last, stated = {}, limit, closedAt, counted, reason, countedBy, approvedBy } = close;
+	if (last && !isSameHolder(last.z.session.holder, session.holder))
+		return refuse({ code: "other-holder", field: "last" });
+	if (last?.z.session.id === session.id) return refuse({ code: "closed-before", field: "last" });
+	if (counted !== undefined && counted < 0)
+		return refuse({ code: "amount-negative", field: "counted" });
+	const figures = drawerFigures(records);
+	const difference = overOrShort(counted, figures.cash);
+	const isFar = limit !== undefined && Math.abs(difference ?? 0) > limit;
+	if (isFar && (reason ?? "").trim() === "")
+		return refuse({ code: "reason-missing", field: "reason" });
+	return ok({
+		kind: "z",
+		number: (last?.z.number ?? 0) + 1,
+		...{ session, closedAt, figures },
+		...(counted === undefined ? {} : { counted }),
+		...(difference === undefined ? {} : { difference }),
+		...(reason === undefined ? {} : { reason }),
+		stated: statedTenders(stated, figures),
+		...(countedBy ? { countedBy } : {}),
+		...(approvedBy ? { approvedBy } : {}),
+		...(last ? { before: last.hash } : {}),
+	});
+}
+
+/** Terminal and card office are compared each with its own tender; what is owed to or by a campus card has not reached its office. */
+function statedTenders(
+	stated: { readonly card?: Cents; readonly itc?: Cents },
+	{ totals, creditsOwed }: DrawerFigures,
+): readonly StatedTender[] {
+	return (["card", "itc"] as const).flatMap((method) => {
+		const said = stated[method];
+		if (said === undefined) return [];
+		const booked = totals.tenders.find((tender) => tender.method === method)?.amount ?? 0;
+		const open = method === "itc" ? totals.owed.amount - creditsOwed.amount : 0;
+		return [{ method, stated: said, difference: cents(said - (booked - open)) }];
+	});
+}
+
+/** The numbers of a holder's Zs that are missing below the highest, and those that two different Zs have. */
+export function zNumbers(
+	zs: readonly ZReport[],
+	holder: DrawerHolder,
+): { readonly missing: readonly number[]; readonly doubled: readonly number[] } {
+	const own = zs.filter(({ session }) => isSameHolder(session.holder, holder));
+	const sessions = new Map<number, Set<string>>();
+	for (const { number, session } of own)
+		sessions.set(number, (sessions.get(number) ?? new Set()).add(session.id));
+	const missing: number[] = [];
+	let expected = 1;
+	for (const number of [...sessions.keys()].sort((a, b) => a - b)) {
+		for (; expected < number; expected += 1) missing.push(expected);
+		expected = number + 1;
+	}
+	return {
+		missing,
+		doubled: [...sessions].filter(([, ids]) => ids.size > 1).map(([number]) => number),
+	};
+}
+
+/** A figure of a Z that its records do not give. `field`: its path. Amounts in cents. */
+export type ZDifference = {
+	readonly field: string;
+	readonly expected: unknown;
+	readonly found: unknown;
+};
+
+/** Computes a Z again from its session's records: no difference where it agrees. */
+export function judgeZ(z: ZReport, records: DrawerRecords): readonly ZDifference[] {
+	const figures = drawerFigures(records);
+	const difference = overOrShort(z.counted, figures.cash);
+	return [
+		...differences("figures", figures, z.figures),
+		...(difference === z.difference
+			? []
+			: [{ field: "difference", expected: difference, found: z.difference }]),
+	];
+}
+
+function differences(field: string, expected: unknown, found: unknown): readonly ZDifference[] {
+	if (!isGroup(expected) || !isGroup(found))
+		return expected === found ? [] : [{ field, expected, found }];
+	const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+	return [...names].flatMap((name) => differences(`${field}.${name}`, expected[name], found[name]));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === "object" && value !== null;
