@@ -40,6 +40,17 @@ export const drawerPlants: readonly Plant[] = [
 		shows: 'after {"type":"record"} is {"is":"open"}',
 	},
 	{
+		name: "a Z that was changed afterwards is not noticed",
+		file: "core/src/rules/drawers/z-report.ts",
+		find: "!before.some(({ hash }) => hash === z.before)",
+		replace: "!before.some(({ hash }) => hash !== undefined)",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/records/drawers", "-t", "links each Z to the one before"],
+		],
+		shows: "a change of one afterwards shows",
+	},
+	{
 		name: "a Z that came twice counts twice in the restaurant's day",
 		file: "core/src/rules/drawers/drawer-day.ts",
 		find: "ofDay.findIndex(({ session }) => session.id === z.session.id) === at",

@@ -8,6 +8,7 @@ export * from "./books/compare.ts";
 export * from "./books/forked-device.ts";
 export * from "./books/register.ts";
 export * from "./books/reissued-id.ts";
+export * from "./drawers/drawer-record.ts";
 export * from "./events/recorded-event.ts";
 export * from "./itc/itc-balance.ts";
 export * from "./itc/itc-credential.ts";

@@ -10,6 +10,7 @@ import {
 	type SaleFacts,
 	type Tender,
 } from "../../rules/index.ts";
+import type { RefundReason } from "../../rules/refunds/index.ts";
 import { anyOrder, anyPolicy, anyTaxRow } from "../../rules/rules.arbitrary.ts";
 import type { Sale } from "./sale.ts";
 
@@ -85,11 +86,11 @@ const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): read
 };
 
 /** A refund of a whole sale, with the tenders that paid it. */
-function givenBack(sale: SaleFacts, of: string): SaleFacts {
+function givenBack(sale: SaleFacts, of: string, reason: RefundReason | undefined): SaleFacts {
 	const negative = (amount: Cents): Cents => cents(-amount);
 	return {
 		...sale,
-		kind: { type: "refund", of },
+		kind: { type: "refund", of, ...reason },
 		lines: sale.lines.map((line) => ({ ...line, total: negative(line.total) })),
 		subtotal: negative(sale.subtotal),
 		taxes: sale.taxes.map((tax) => ({
@@ -150,6 +151,13 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		reissueOf: fc.option(fc.uuid(), { nil: undefined }),
 		fine: fc.option(anyFineLine, { nil: undefined, freq: 3 }),
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
+		reason: fc.constantFrom<(RefundReason | undefined)[]>(
+			undefined,
+			{ reason: "quality" },
+			{ reason: "other", note: "spilt" },
+		),
+		drawerSession: fc.option(fc.uuid(), { nil: undefined }),
+		exchangeWith: fc.option(fc.uuid(), { nil: undefined, freq: 3 }),
 	})
 	.map(
 		({
@@ -169,6 +177,9 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 			reissueOf,
 			fine,
 			refundOf,
+			reason,
+			drawerSession,
+			exchangeWith,
 		}) => {
 			const order = fine ? addFines(menuOrder, [fine]) : menuOrder;
 			const totals = orderTotals(order, { policy, globalTaxes });
@@ -189,6 +200,8 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 				...(approvals === undefined ? {} : { approvals }),
 				...(taxPreset === undefined ? {} : { taxPreset }),
 				...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+				...(drawerSession === undefined ? {} : { drawerSession }),
+				...(exchangeWith === undefined ? {} : { exchangeWith }),
 				...(taxProfileVersion === undefined ? {} : { taxProfileVersion }),
 			};
 			const closed = closeSale(order, totals, {
@@ -201,7 +214,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 				...closed.value,
 				...(reissueOf === undefined ? {} : { reissueOf }),
 			};
-			return refundOf === undefined ? facts : givenBack(facts, refundOf);
+			return refundOf === undefined ? facts : givenBack(facts, refundOf, reason);
 		},
 	);
 

@@ -2,6 +2,7 @@ import { Schema, SchemaTransformation } from "effect";
 import {
 	errorMessage,
 	paymentMethod,
+	type RefundKind,
 	type SaleFacts,
 	type SaleLine,
 	type SaleProgress,
@@ -103,7 +104,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		sale_id: facts.id,
 		reference: facts.reference,
 		kind: facts.kind.type,
-		...(facts.kind.type === "refund" ? { refund_of: facts.kind.of } : {}),
+		...(facts.kind.type === "refund" ? recordOfRefund(facts.kind) : {}),
 		created_at: facts.createdAt,
 		business_date: facts.businessDate,
 		owner_id: facts.ownerId,
@@ -137,6 +138,8 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 			? {}
 			: { tax_profile_version: facts.taxProfileVersion }),
 		...(facts.check === undefined ? {} : { check: facts.check }),
+		...(facts.drawerSession === undefined ? {} : { drawer_session: facts.drawerSession }),
+		...(facts.exchangeWith === undefined ? {} : { exchange_with: facts.exchangeWith }),
 		status: statusOf(sale),
 		deliveries: progress.deliveries,
 		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
@@ -157,10 +160,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 		facts: {
 			id: record.sale_id,
 			reference: record.reference,
-			kind:
-				record.kind === "refund"
-					? { type: "refund", of: record.refund_of ?? "" }
-					: { type: "sale" },
+			kind: record.kind === "refund" ? refundOfRecord(record) : { type: "sale" },
 			createdAt: record.created_at,
 			businessDate: record.business_date,
 			ownerId: record.owner_id,
@@ -191,6 +191,8 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 				? {}
 				: { taxProfileVersion: record.tax_profile_version }),
 			...(record.check === undefined ? {} : { check: record.check }),
+			...(record.drawer_session === undefined ? {} : { drawerSession: record.drawer_session }),
+			...(record.exchange_with === undefined ? {} : { exchangeWith: record.exchange_with }),
 		},
 		progress: {
 			deliveries: record.deliveries,
@@ -212,6 +214,22 @@ export const SaleFromTransaction = TransactionRecord.pipe(
 		SchemaTransformation.transform({ decode: saleOfRecord, encode: toTransactionRecord }),
 	),
 );
+
+const recordOfRefund = ({ of, reason, note }: RefundKind) => ({
+	refund_of: of,
+	...(reason === undefined ? {} : { refund_reason: reason }),
+	...(note === undefined ? {} : { refund_note: note }),
+});
+
+const refundOfRecord = ({
+	refund_of: of = "",
+	refund_reason: reason,
+	refund_note: note,
+}: TransactionRecord): RefundKind => ({
+	...{ type: "refund", of },
+	...(reason === undefined ? {} : { reason }),
+	...(note === undefined ? {} : { note }),
+});
 
 type Line = typeof LineRecord.Type;
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { refundReasons } from "../../rules/refunds/index.ts";
 import { Credential } from "../itc/itc-credential.ts";
 import { itcFields } from "../itc/itc-sale.ts";
 import { atMost, jsonText, limits } from "../limits.ts";
@@ -118,6 +119,9 @@ export const TransactionRecord = Schema.Struct({
 	reference: Id,
 	kind: Schema.Literals(["sale", "refund"]),
 	refund_of: Schema.optionalKey(Id),
+	/** The reason of a refund, and the note beside it; absent from older refunds. */
+	refund_reason: Schema.optionalKey(Schema.Literals(refundReasons)),
+	refund_note: Schema.optionalKey(Text),
 	created_at: Moment,
 	business_date: Schema.String.check(
 		Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
@@ -180,6 +184,10 @@ export const TransactionRecord = Schema.Struct({
 			lines: Schema.optionalKey(Schema.Array(Id).check(atMost(limits.lines))),
 		}),
 	),
+	/** The drawer session that its cash goes into, or comes from. */
+	drawer_session: Schema.optionalKey(Id),
+	/** The other sale or refund of an exchange. */
+	exchange_with: Schema.optionalKey(Id),
 	status: Schema.Literals(["pending", "syncing", "complete", "failed", "archived"]),
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	/** The debit of a campus-card sale made offline, as the till knows it. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
-import { type DayTotals, taxesTogether } from "../payment/day-totals.ts";
+import { taxesTogether } from "../payment/day-totals.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
-import type { Counted, DrawerFigures, ExpectedCash } from "./drawer-figures.ts";
+import type { Counted, ExpectedCash, FrozenFigures } from "./drawer-figures.ts";
 import { type DrawerHolder, isSameHolder } from "./drawer-session.ts";
 import type { ZReport } from "./z-report.ts";
 
@@ -16,7 +16,7 @@ export type KnownHolder = {
 export type DrawerDay = {
 	readonly businessDate: string;
 	readonly zs: readonly ZReport[];
-	readonly figures: DrawerFigures;
+	readonly figures: FrozenFigures;
 	/** The sum of all counts, and of their differences: those not counted are in neither. */
 	readonly counted: Cents;
 	readonly difference: Cents;
@@ -52,8 +52,8 @@ export function drawerDay(
 }
 
 /** The sum of drawers. Numbers of records count for each device, so that the sum has none. */
-export function figuresTogether(all: readonly DrawerFigures[]): DrawerFigures {
-	const together = (of: (figures: DrawerFigures) => Counted): Counted => ({
+export function figuresTogether(all: readonly FrozenFigures[]): FrozenFigures {
+	const together = (of: (figures: FrozenFigures) => Counted): Counted => ({
 		count: all.reduce((sum, figures) => sum + of(figures).count, 0),
 		amount: sumCents(all.map((figures) => of(figures).amount)),
 	});
@@ -69,6 +69,7 @@ export function figuresTogether(all: readonly DrawerFigures[]): DrawerFigures {
 			drops: together(({ moves }) => moves.drops),
 			noSales: all.reduce((sum, { moves }) => sum + moves.noSales, 0),
 		},
+		named: all.reduce((sum, { named }) => sum + named, 0),
 		businessDates: [...new Set(all.flatMap(({ businessDates }) => businessDates))].sort(),
 	};
 }
@@ -91,10 +92,12 @@ function cashTogether(all: readonly ExpectedCash[]): ExpectedCash {
 
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
+type Totals = FrozenFigures["totals"];
+
 /** The sum of totals: that of all their sales. */
-function totalsTogether(all: readonly DayTotals[]): DayTotals {
-	const sum = (of: (totals: DayTotals) => Cents) => sumCents(all.map(of));
-	const number = (of: (totals: DayTotals) => number) =>
+function totalsTogether(all: readonly Totals[]): Totals {
+	const sum = (of: (totals: Totals) => Cents) => sumCents(all.map(of));
+	const number = (of: (totals: Totals) => number) =>
 		all.reduce((whole, totals) => whole + of(totals), 0);
 	const tenders = all.flatMap((totals) => totals.tenders);
 	return {
@@ -126,6 +129,5 @@ function totalsTogether(all: readonly DayTotals[]): DayTotals {
 			count: number(({ unsplit }) => unsplit.count),
 			amount: sum(({ unsplit }) => unsplit.amount),
 		},
-		named: all.flatMap(({ named }) => named),
 	};
 }

@@ -36,6 +36,17 @@ export type ExpectedCash = {
 
 export type Counted = { readonly count: number; readonly amount: Cents };
 
+/** The figures as a Z keeps them: of sales that do not add up, which an X names, their number. */
+export type FrozenFigures = Omit<DrawerFigures, "totals"> & {
+	readonly totals: Omit<DayTotals, "named">;
+	readonly named: number;
+};
+
+export const frozenFigures = ({
+	totals: { named, ...totals },
+	...figures
+}: DrawerFigures): FrozenFigures => ({ ...figures, totals, named: named.length });
+
 /** The figures of X and Z, in cents. Amounts of refunds, voids, credits and moves are above zero. */
 export type DrawerFigures = {
 	readonly totals: DayTotals;

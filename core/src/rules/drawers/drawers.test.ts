@@ -18,6 +18,7 @@ import {
 	drawerDay,
 	drawerFigures,
 	expectedCash,
+	frozenFigures,
 	judgeZ,
 	nextDrawer,
 	openDrawer,
@@ -186,7 +187,7 @@ describe("X and Z", () => {
 				const { expected } = x.figures.cash;
 				const counted = cents(Math.max(0, expected));
 				const z = closed(records, { counted });
-				expect(z.figures).toEqual(x.figures);
+				expect(z.figures).toEqual(frozenFigures(x.figures));
 				expect(z.difference).toBe(records.float === undefined ? undefined : counted - expected);
 				expect([x.kind, "number" in x, JSON.stringify(records) === before]).toEqual([
 					"x",
@@ -317,7 +318,7 @@ describe("X and Z", () => {
 			fc.property(anyRecords, (records) => {
 				const z = closed(records, { counted: cents(12_345) });
 				const turned = { ...records, sales: records.sales.toReversed() };
-				expect(judgeZ(z, turned).filter(({ field }) => !field.includes("named"))).toEqual([]);
+				expect(judgeZ(z, turned)).toEqual([]);
 				if (records.moves.length === 0) return;
 				const less = { ...records, moves: records.moves.slice(1) };
 				expect(judgeZ(z, less).length).toBeGreaterThan(0);
@@ -401,7 +402,8 @@ describe("a restaurant's day", () => {
 				);
 				const day = drawerDay("2026-11-20", zs, []);
 				const sales = drawers.flatMap((records) => records.sales);
-				expect(day.figures.totals).toEqual(dayTotals(sales));
+				const { named, ...totals } = dayTotals(sales);
+				expect([day.figures.totals, day.figures.named]).toEqual([totals, named.length]);
 				const sum = (of: (z: ZReport) => number) => zs.reduce((all, z) => all + of(z), 0);
 				expect(day.figures.cash.expected).toBe(sum((z) => z.figures.cash.expected));
 				expect(day.counted).toBe(sum((z) => z.counted ?? 0));

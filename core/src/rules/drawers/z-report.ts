@@ -1,7 +1,13 @@
 import { type Cents, cents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { PersonName } from "../people/person.ts";
-import { type DrawerFigures, type DrawerRecords, drawerFigures } from "./drawer-figures.ts";
+import {
+	type DrawerFigures,
+	type DrawerRecords,
+	drawerFigures,
+	type FrozenFigures,
+	frozenFigures,
+} from "./drawer-figures.ts";
 import { type DrawerHolder, type DrawerSession, isSameHolder } from "./drawer-session.ts";
 
 /** An X: the figures of an open session. It is no close, and has no number. */
@@ -28,7 +34,7 @@ export type ZReport = {
 	readonly number: number;
 	readonly session: DrawerSession;
 	readonly closedAt: string;
-	readonly figures: DrawerFigures;
+	readonly figures: FrozenFigures;
 	/** Absent: nobody counted. */
 	readonly counted?: Cents;
 	/** Counted less expected: above zero is over, below is short. Absent where nobody counted, or the float is unknown. */
@@ -107,7 +113,7 @@ export function closeDrawer(
 	if (last?.z.session.id === session.id) return refuse({ code: "closed-before", field: "last" });
 	if (counted !== undefined && counted < 0)
 		return refuse({ code: "amount-negative", field: "counted" });
-	const figures = drawerFigures(records);
+	const figures = frozenFigures(drawerFigures(records));
 	const difference = overOrShort(counted, figures.cash);
 	const isFar = limit !== undefined && Math.abs(difference ?? 0) > limit;
 	if (isFar && (reason ?? "").trim() === "")
@@ -129,7 +135,7 @@ export function closeDrawer(
 /** Terminal and card office are compared each with its own tender; what is owed to or by a campus card has not reached its office. */
 function statedTenders(
 	stated: { readonly card?: Cents; readonly itc?: Cents },
-	{ totals, creditsOwed }: DrawerFigures,
+	{ totals, creditsOwed }: FrozenFigures,
 ): readonly StatedTender[] {
 	return (["card", "itc"] as const).flatMap((method) => {
 		const said = stated[method];
@@ -161,6 +167,25 @@ export function zNumbers(
 	};
 }
 
+/**
+ * The numbers of a holder's Zs that do not name the hash of the one before, where that one is there: one of the two was changed after it
+ * was written.
+ */
+export const unlinkedZs = (
+	zs: readonly { readonly z: ZReport; readonly hash: string }[],
+	holder: DrawerHolder,
+): readonly number[] => {
+	const own = zs.filter(({ z }) => isSameHolder(z.session.holder, holder));
+	return own
+		.filter(({ z }) => {
+			const before = own.filter((one) => one.z.number === z.number - 1);
+			return z.number === 1
+				? z.before !== undefined
+				: before.length > 0 && !before.some(({ hash }) => hash === z.before);
+		})
+		.map(({ z }) => z.number);
+};
+
 /** A figure of a Z that its records do not give. `field`: its path. Amounts in cents. */
 export type ZDifference = {
 	readonly field: string;
@@ -170,7 +195,7 @@ export type ZDifference = {
 
 /** Computes a Z again from its session's records: no difference where it agrees. */
 export function judgeZ(z: ZReport, records: DrawerRecords): readonly ZDifference[] {
-	const figures = drawerFigures(records);
+	const figures = frozenFigures(drawerFigures(records));
 	const difference = overOrShort(z.counted, figures.cash);
 	return [
 		...differences("figures", figures, z.figures),

@@ -6,6 +6,7 @@ import type { PersonName } from "../people/person.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
+import type { RefundReason } from "./refund-reason.ts";
 
 export type PaymentMethod = "cash" | "card" | "itc";
 
@@ -32,13 +33,16 @@ export type SaleLine = OrderLine & {
 	readonly pieces?: number;
 };
 
+/** A refund, of the sale with this id. Its reason and the note beside it are absent from older refunds. */
+export type RefundKind = { readonly type: "refund"; readonly of: string } & Partial<RefundReason>;
+
 /** The immutable part of a sale. */
 export type SaleFacts = {
 	/** UUID, generated on the device with the order; the idempotency key everywhere. */
 	readonly id: string;
 	/** POS-{ms}-{0 to 999} (TXN-23). */
 	readonly reference: string;
-	readonly kind: { readonly type: "sale" } | { readonly type: "refund"; readonly of: string };
+	readonly kind: { readonly type: "sale" } | RefundKind;
 	readonly createdAt: string;
 	/** YYYY-MM-DD, by the restaurant's time zone and end of business day. */
 	readonly businessDate: string;
@@ -86,6 +90,10 @@ export type SaleFacts = {
 	readonly reissueOf?: string;
 	/** For a payment of a table: the part of the bill that it pays. */
 	readonly check?: CheckPart;
+	/** The drawer session that its cash goes into, or comes from. */
+	readonly drawerSession?: string;
+	/** Of an exchange: the id of the refund that pays a part of this sale, or of the sale that this refund pays a part of. */
+	readonly exchangeWith?: string;
 };
 
 /**
@@ -128,6 +136,8 @@ export type SaleStamp = Pick<
 	| "clockOffsetMs"
 	| "taxProfileVersion"
 	| "orderNumber"
+	| "drawerSession"
+	| "exchangeWith"
 >;
 
 /**

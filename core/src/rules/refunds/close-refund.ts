@@ -1,6 +1,7 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { assertAgrees } from "../payment/close-sale.ts";
 import { judgeSale } from "../payment/judge-sale.ts";
+import type { RefundReason } from "../payment/refund-reason.ts";
 import { type SaleFacts, type SaleStamp, type Tender, tendersRefusal } from "../payment/sale.ts";
 import { refundFigures } from "./refund-figures.ts";
 import type { RefundRefusal, RefundWish } from "./refund-wish.ts";
@@ -16,10 +17,12 @@ export function closeRefund(
 		earlier,
 		tenders,
 		stamp,
+		reason,
 	}: {
 		readonly earlier: readonly SaleFacts[];
 		readonly tenders: readonly Tender[];
 		readonly stamp: SaleStamp;
+		readonly reason?: RefundReason;
 	},
 ): Outcome<SaleFacts, RefundRefusal> {
 	const figures = refundFigures(sale, wish, earlier);
@@ -30,7 +33,7 @@ export function closeRefund(
 	const facts: SaleFacts = {
 		...stamp,
 		...figures.value,
-		kind: { type: "refund", of: sale.id },
+		kind: { type: "refund", of: sale.id, ...reason },
 		tenders,
 		taxPolicy,
 		taxRulesVersion,

@@ -1,3 +1,9 @@
+export {
+	checkReason,
+	type ReasonRefusal,
+	type RefundReason,
+	refundReasons,
+} from "../payment/refund-reason.ts";
 export { closeRefund } from "./close-refund.ts";
 export { type Exchange, exchangeTenders } from "./exchange.ts";
 export {
@@ -14,12 +20,6 @@ export {
 	refundsBeyondCaps,
 } from "./may-refund.ts";
 export { type RefundFigures, refundFigures } from "./refund-figures.ts";
-export {
-	checkReason,
-	type ReasonRefusal,
-	type RefundReason,
-	refundReasons,
-} from "./refund-reason.ts";
 export {
 	type RefundTenders,
 	refundTenders,

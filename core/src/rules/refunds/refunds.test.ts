@@ -460,6 +460,16 @@ describe("cash that is given back", () => {
 });
 
 describe("closeRefund", () => {
+	it("[RFND-15] keeps the reason and its note as facts", () => {
+		const close = { earlier: [], tenders: [byCard(-1130)], stamp: { ...sandwich, id: "refund" } };
+		const reason = { reason: "other", note: "spilt" } as const;
+		expect(closeRefund(sandwich, { by: "all" }, { ...close, reason })).toMatchObject({
+			value: { kind: { type: "refund", of: "sale", reason: "other", note: "spilt" } },
+		});
+		const without = closeRefund(sandwich, { by: "all" }, close);
+		expect(without.ok && without.value.kind).toEqual({ type: "refund", of: "sale" });
+	});
+
 	it("[RFND-01] closes a whole refund with the sale's own tenders", () => {
 		const tenders = [byCard(-1130)];
 		const stamp = { ...sandwich, id: "refund" };
