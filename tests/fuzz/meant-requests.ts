@@ -348,6 +348,8 @@ export async function town(
 					body: { device_id: "device-1", events: [JSON.stringify(eventRecord(event))] },
 				};
 			},
+			workTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
+			exportWorkTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
 			exportEvents: () => ({ query: { device: "device-1", restaurant: restaurantId } }),
 			events: () => ({ query: { device: "device-1", restaurant: restaurantId, limit: "3" } }),
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),

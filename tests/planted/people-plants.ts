@@ -23,10 +23,18 @@ export const peoplePlants: readonly Plant[] = [
 	{
 		name: "training: the till itself sells while somebody practises at it",
 		file: "core/src/pos/people/gate.ts",
-		find: 'if (facts.isTraining() && action !== "people.endTraining")',
-		replace: 'if (!facts.isTraining() && action === "people.endTraining")',
+		find: "if (facts.isTraining() && !inTraining.has(action))",
+		replace: "if (!facts.isTraining() && inTraining.has(action))",
 		command: vitest("node", "core/src/pos/people/training.test.ts"),
 		shows: "sells nothing itself meanwhile",
+	},
+	{
+		name: "times: the clock of a till decides how long somebody worked",
+		file: "server/src/events/work-times.ts",
+		find: " - Number(clock_offset_ms ?? 0)",
+		replace: "",
+		command: vitest("node", "tests/server/events/work-times.test.ts"),
+		shows: "from all tills, by the server's clock",
 	},
 	{
 		name: "training: the sales of a till in training reach its ledger",

@@ -1,6 +1,7 @@
 import { Clock, Effect, Schema } from "effect";
 import { EventRecord } from "../contract/index.ts";
 import { type EventLedger, Refused } from "../ports/index.ts";
+import { shiftsOf, startOf, workedBy } from "../rules/people/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -53,6 +54,36 @@ export function inMemoryEventLedger(
 					.map(shown);
 				return { events: events.reverse() };
 			}),
+		times: (restaurantId, { from, to }) =>
+			Effect.gen(function* () {
+				yield* reach(faults);
+				const marks = [...book.values()].flatMap(({ kind, at, facts, restaurant_id }) => {
+					if (kind !== "time" || restaurant_id !== restaurantId) return [];
+					const { person, mark } = JSON.parse(facts);
+					return [{ person, mark, at: Date.parse(at) }];
+				});
+				const shifts = shiftsOf(marks).filter((shift) => {
+					const day = new Date(startOf(shift)).toISOString().slice(0, 10);
+					return from <= day && day <= to;
+				});
+				const minutes = (time: number) => Math.floor(time / 60_000);
+				const moment = (time: number | undefined) =>
+					time === undefined ? null : new Date(time).toISOString();
+				return {
+					shifts: shifts.map((shift) => ({
+						person: shift.person,
+						from: moment(shift.from),
+						to: moment(shift.to),
+						break_minutes: minutes(shift.breaks),
+						minutes: shift.worked === undefined ? null : minutes(shift.worked),
+					})),
+					people: workedBy(shifts).map(({ person, worked }) => ({
+						person,
+						minutes: minutes(worked),
+					})),
+				};
+			}),
+		timesAddress: () => Effect.succeed("data:text/csv,times"),
 		exportAddress: () => Effect.succeed("data:text/csv,"),
 	};
 }

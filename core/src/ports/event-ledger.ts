@@ -1,5 +1,12 @@
 import type { Effect } from "effect";
-import type { EventPlaces, EventsAnswer, EventsPage, EventsTold } from "../contract/events.ts";
+import type {
+	EventPlaces,
+	EventsAnswer,
+	EventsPage,
+	EventsTold,
+	TimesRange,
+	WorkTimes,
+} from "../contract/events.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The server's record of what devices did. */
@@ -16,6 +23,13 @@ export interface EventLedger {
 	readonly list: (
 		filter: EventPlaces & { readonly before?: string; readonly limit?: number },
 	) => Effect.Effect<EventsPage, Unreached | SignedOut | Refused | Undecodable>;
+	/** Returns the times that people marked at a restaurant's tills. For the owner alone. */
+	readonly times: (
+		restaurantId: string,
+		range: TimesRange,
+	) => Effect.Effect<WorkTimes, Unreached | SignedOut | Refused | Undecodable>;
+	/** The address of the file of these times. */
+	readonly timesAddress: (restaurantId: string, range: TimesRange) => Effect.Effect<string>;
 	/** The address of the file of these events. */
 	readonly exportAddress: (places: EventPlaces) => Effect.Effect<string>;
 }

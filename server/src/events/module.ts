@@ -6,9 +6,11 @@ import { moduleOf } from "../module.ts";
 import { eventsFile } from "./file.ts";
 import { eventRepository } from "./repository.ts";
 import { type DeviceEvents, deviceEvents } from "./service.ts";
+import { type MarkedTimes, markedTimes } from "./work-times.ts";
 
 export type EventParts = {
 	readonly deviceEvents: DeviceEvents;
+	readonly markedTimes: MarkedTimes;
 	readonly eventHandlers: Handlers<typeof eventEndpoints>;
 };
 
@@ -19,7 +21,16 @@ type Needed = Pick<Given, "commitPosition" | "database" | "world"> & {
 export const eventsModule = moduleOf<EventParts, Needed>({
 	deviceEvents: ({ database, commitPosition, serverMarks: marks, world }) =>
 		deviceEvents({ events: eventRepository(database, commitPosition), marks, world }),
-	eventHandlers: ({ deviceEvents: events, world }) => ({
+	markedTimes: ({ database }) => markedTimes(database),
+	eventHandlers: ({ deviceEvents: events, markedTimes: times, world }) => ({
+		workTimes: async ({ session, param, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await times.of(session.ownerId, param("id"), query) };
+		},
+		exportWorkTimes: async ({ session, param, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return times.file(session.ownerId, param("id"), query);
+		},
 		tellEvents: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return { success: true, data: await events.tell(session, body) };

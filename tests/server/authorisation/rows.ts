@@ -319,6 +319,16 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: () => ({ body: { device_id: "device-1", events: [] } }),
 	},
+	workTimes: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), query: days }),
+	},
+	exportWorkTimes: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), query: days }),
+	},
 	events: { of: "own", answers: 200 },
 	exportEvents: { of: "own", answers: 200 },
 

@@ -272,6 +272,27 @@ it("[CREW-04, CREW-08] records who came and went, what was approved by whom, wro
 		}),
 	));
 
+it("[CREW-12] records the times that a person marks without a network and in training too, and nobody's while nobody is there", () =>
+	withCrew(({ pos, world, reach }) =>
+		Effect.gen(function* () {
+			const { people } = pos;
+			expect((yield* Effect.exit(people.markTime("in")))._tag).toBe("Failure");
+			yield* people.signIn("730164", false);
+			yield* people.markTime("in");
+			yield* reach(false);
+			yield* people.markTime("break");
+			yield* people.beginTraining();
+			yield* people.markTime("out");
+			const [series] = yield* world.eventStore.series();
+			if (!series) throw new Error("nothing was recorded");
+			const events = yield* world.eventStore.events(series, { from: 1, to: series.last });
+			const marks = events.filter(({ kind }) => kind === "time");
+			expect(marks.map(({ facts }) => JSON.parse(facts))).toEqual(
+				["in", "break", "out"].map((mark) => ({ person: { id: "priya", name: "Priya" }, mark })),
+			);
+		}),
+	));
+
 describe("the lock", () => {
 	it("[CREW-05] signs out by hand, and the order stays with its person's name, over a reload too", () =>
 		withCrew((counter) =>

@@ -258,6 +258,7 @@ export function peopleArea(
 		}),
 		cancelApproval: () => Effect.sync(approvals.cancel),
 		...training,
+		markTime: (mark) => Effect.suspend(() => context.record({ kind: "time", facts: { mark } })),
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};

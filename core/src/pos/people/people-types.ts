@@ -10,6 +10,7 @@ import type {
 	Person,
 	PersonName,
 	SaleApproval,
+	TimeMark,
 } from "../../rules/people/index.ts";
 import type { Observable } from "../pos-types.ts";
 
@@ -83,6 +84,8 @@ export type PosPeople = {
 	readonly cancelApproval: () => Effect.Effect<void>;
 	/** Says when this till locks itself. */
 	readonly saveLock: (lock: TillLock) => Effect.Effect<void, NotStored>;
+	/** Records the beginning, a break or the end of the work of whoever is signed in. */
+	readonly markTime: (mark: TimeMark) => Effect.Effect<void, NotStored>;
 	/** Lets people practise at this till, over a reload too, until it is ended. Fails while a payment is open. */
 	readonly beginTraining: () => Effect.Effect<void, NotStored>;
 	readonly endTraining: () => Effect.Effect<void, NotStored>;

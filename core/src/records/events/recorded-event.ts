@@ -15,7 +15,8 @@ export type EventKind =
 	| "approval"
 	| "wrong-pin"
 	| "training-begun"
-	| "training-ended";
+	| "training-ended"
+	| "time";
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
 export type EventFacts = { readonly [name: string]: unknown };

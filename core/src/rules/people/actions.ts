@@ -118,6 +118,7 @@ export const actionRules = {
 	"people.approve": anyone,
 	"people.cancelApproval": anyone,
 	"people.saveLock": "settings",
+	"people.markTime": "counter",
 	"people.beginTraining": "training",
 	"people.endTraining": "training",
 } as const satisfies Readonly<Record<string, ActionRule>>;

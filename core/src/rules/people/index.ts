@@ -6,3 +6,4 @@ export * from "./person.ts";
 export * from "./pins.ts";
 export * from "./presence.ts";
 export * from "./roles.ts";
+export * from "./work-times.ts";

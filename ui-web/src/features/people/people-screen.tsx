@@ -6,6 +6,7 @@ import { OwnerPage } from "../../panels/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
 import { ActivityPanel } from "./activity/activity-panel.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
+import { HoursPanel } from "./hours/hours-panel.tsx";
 import { PeoplePanel } from "./list/people-panel.tsx";
 import { faultText, s } from "./people-texts.ts";
 import { RolesPanel } from "./roles/roles-panel.tsx";
@@ -30,7 +31,9 @@ export function PeopleScreen({ restaurantId }: { readonly restaurantId: string }
 	);
 }
 
-const tabs = ["people", "roles", "devices", "activity"] as const;
+const tabs = ["people", "roles", "devices", "hours", "activity"] as const;
+/** Tabs that need no list of the people. */
+const listless: ReadonlySet<string> = new Set(["hours", "activity"]);
 const panelId = "crew";
 
 function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
@@ -42,7 +45,7 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em] wrap-anywhere">
 				{restaurant.name}
 			</h1>
-			<div className="max-w-[560px]">
+			<div className="max-w-[640px]">
 				<SegmentTabs
 					label={s("tabs")}
 					tabs={tabs.map((id) => ({ id, label: s(`tab.${id}`) }))}
@@ -57,8 +60,8 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				aria-labelledby={`${panelId}-${tab}`}
 				className="grid gap-[16px]"
 			>
-				{tab !== "activity" && !list && !fault && <LoadingState label={s("loading")} />}
-				{tab !== "activity" && !list && fault && (
+				{!listless.has(tab) && !list && !fault && <LoadingState label={s("loading")} />}
+				{!listless.has(tab) && !list && fault && (
 					<ErrorState
 						title={s("failed")}
 						text={faultText(fault)}
@@ -68,6 +71,7 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				{list && tab === "people" && <PeoplePanel crew={crew} list={list} />}
 				{list && tab === "roles" && <RolesPanel crew={crew} list={list} />}
 				{list && tab === "devices" && <DevicesPanel crew={crew} />}
+				{tab === "hours" && <HoursPanel restaurant={restaurant} />}
 				{tab === "activity" && <ActivityPanel restaurant={restaurant} />}
 			</div>
 		</>

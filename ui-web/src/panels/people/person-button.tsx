@@ -10,6 +10,7 @@ import { OpenOrder } from "./open-order.tsx";
 import "./people.css";
 import { PinEntry } from "./pin-entry.tsx";
 import { p } from "./till-people-texts.ts";
+import { WorkTime } from "./work-time.tsx";
 
 /** The person at the till, in its bar: a press switches to another one, or locks the till. */
 export function PersonButton() {
@@ -69,8 +70,9 @@ function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
 					{isOpen && <b>{p("switch.open")}</b>}
 					<OpenOrder />
 					{isOpen && <p className="text-muted">{p("switch.stays")}</p>}
+					<WorkTime />
 					{mayTrain && (
-						<div className="grid gap-[4px]">
+						<div className="ts-train">
 							<Button icon={GraduationCap} wide size={56} onClick={train}>
 								{p("switch.train")}
 							</Button>

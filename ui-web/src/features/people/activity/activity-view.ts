@@ -1,4 +1,5 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
+import { timeMarks } from "@tuckshop/core/rules/people";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { approvedWord } from "../../../panels/people/permission-words.ts";
 import { s } from "../people-texts.ts";
@@ -77,6 +78,8 @@ function titleOf(kind: string, facts: Facts): string {
 				what: approvedWord(String(facts["permission"])),
 				by: nameIn(facts["by"]) ?? s("activity.somebody"),
 			});
+		case "time":
+			return timeTitle(facts["mark"]);
 		case "training-begun":
 			return s("activity.training.begun");
 		case "training-ended":
@@ -86,6 +89,11 @@ function titleOf(kind: string, facts: Facts): string {
 		default:
 			return s("activity.other", { kind });
 	}
+}
+
+function timeTitle(marked: unknown): string {
+	const mark = timeMarks.find((each) => each === marked);
+	return mark ? s(`activity.time.${mark}`) : s("activity.other", { kind: "time" });
 }
 
 /** The name of a person in the facts. */
@@ -135,6 +143,7 @@ const saidByTitle: ReadonlySet<string> = new Set([
 	"approval",
 	"person-in",
 	"person-out",
+	"time",
 	"training-begun",
 	"training-ended",
 	"wrong-pin",
