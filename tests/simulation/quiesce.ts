@@ -100,13 +100,23 @@ async function calmPage(
 const hasTwin = ({ devices }: Simulation, { name }: Device): boolean =>
 	devices.some((other) => other.name === `${name}-copy` || name === `${other.name}-copy`);
 
+const hasUntoldEvents = ({ disk }: Device, owner: Owner): boolean =>
+	[...disk.contents.events.values()].some(
+		({ events, delivered }) =>
+			events.length > (delivered?.n ?? 0) && events[0]?.ownerId === owner.id,
+	);
+
 async function deliverAll(simulation: Simulation, device: Device, owner: Owner): Promise<void> {
 	const { world, books, server } = simulation;
 	const page = await calmPage(simulation, device, owner);
 	if (!page) return;
 	// A page that stays open finds what the server's database lost, and sends it again; and that
-	// another device sells under its id.
-	if (server.wentBackAt() !== undefined || hasTwin(simulation, device))
+	// another device sells under its id. Events are told at a contact, for which a page has to be open.
+	if (
+		server.wentBackAt() !== undefined ||
+		hasTwin(simulation, device) ||
+		hasUntoldEvents(device, owner)
+	)
 		await world.time.sleep(contactIntervalMs + minute);
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
