@@ -3,6 +3,7 @@ import { isAbsolute, join, relative } from "node:path";
 import { buildScreens } from "../../server/launch/build-screens.mjs";
 import { installPackages } from "../../server/launch/install-packages.mjs";
 import { Refusal, root } from "../../server/launch/place.mjs";
+import { quickFolder } from "./quick-folder.mjs";
 
 /**
  * Prepares what the tests need, runs the steps, writes test-results/titles.json and ends with "N passed, N failed".
@@ -12,6 +13,7 @@ import { Refusal, root } from "../../server/launch/place.mjs";
 export async function runAll(words) {
 	const results = [];
 	const files = [];
+	const quick = quickFolder();
 	try {
 		await installPackages();
 		const { steps } = await import("./steps.mjs");
@@ -25,6 +27,7 @@ export async function runAll(words) {
 				: runners.includes(step.name),
 		);
 		const { env, failures, without } = await preparations(chosen);
+		if (quick) env.TMPDIR = quick.path;
 		results.push(...failures);
 		const waiting = chosen
 			.filter(({ name }) => !without.includes(name))
@@ -46,6 +49,8 @@ export async function runAll(words) {
 	} catch (error) {
 		if (!(error instanceof Refusal)) console.error(error);
 		results.push({ title: error.message, state: "failed" });
+	} finally {
+		quick?.remove();
 	}
 	return summary(results);
 }
