@@ -29,7 +29,7 @@ const postgres = new EmbeddedPostgres({
 		`unix_socket_directories=${folder}`,
 		"-c",
 		"max_connections=200",
-		// What it wrote is needed for as long as this machine runs: a test ends servers, never the
+		// Its files have to outlive no power cut: a test ends servers, never the
 		// machine.
 		"-c",
 		"fsync=off",
