@@ -3,6 +3,7 @@ import { Schema } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
+import { placeOf } from "./place-of.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
@@ -30,16 +31,7 @@ onEachDatabase((fresh) => {
 
 	async function shop() {
 		const own = await owner(server);
-		const { data } = (
-			await own.post("/api/restaurants", {
-				...{ name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 },
-			})
-		).json;
-		const place = {
-			ownerId: own.id,
-			restaurantId: data.id as string,
-			stationId: data.stations[0].id as string,
-		};
+		const place = await placeOf(own);
 		const sale = (sequence: number, change: object = {}): Sent =>
 			saleRecord(place, { device_id: "till-1", sequence, ...change }) as Sent;
 		return { own, sale };

@@ -11,6 +11,7 @@ import { afterAll, expect, it } from "vitest";
 import { openServerDatabase } from "../../server/src/database/open-database.ts";
 import { type Browser, browser, owner } from "./browser.ts";
 import { onEachDatabase } from "./on-each-database.ts";
+import { placeOf } from "./place-of.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { serverProcess } from "./server-process.ts";
 import { serverUnderTest, settingsOf } from "./server-under-test.ts";
@@ -20,17 +21,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function seller(server: { readonly url: string }) {
 	const own = await owner(server);
-	const { data } = (
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
-	).json;
+	const place = await placeOf(own, 1);
 	let sequence = 0;
 	return {
 		own,
-		sale: () =>
-			saleRecord(
-				{ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
-				{ sequence: ++sequence },
-			),
+		sale: () => saleRecord(place, { sequence: ++sequence }),
 	};
 }
 type Sale = ReturnType<typeof saleRecord>;

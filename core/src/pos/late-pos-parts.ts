@@ -1,4 +1,4 @@
-import { latePart } from "../ports/lazy-port.ts";
+import { latePart, withLate } from "../ports/lazy-port.ts";
 import type { LateParts } from "./late-parts.ts";
 
 /**
@@ -6,47 +6,7 @@ import type { LateParts } from "./late-parts.ts";
  * of them at the first use of one.
  */
 export function latePosParts(load: () => Promise<LateParts>): LateParts {
-	const {
-		exportSales,
-		exportSalesOfOthers,
-		importSales,
-		recordEvent,
-		pickUp,
-		resetDevice,
-		resetRefusal,
-		keepOpenPrice,
-		sendOpenPrices,
-		takeCash,
-		watchReplication,
-	} =
-		latePart<
-			Pick<
-				LateParts,
-				| "exportSales"
-				| "exportSalesOfOthers"
-				| "importSales"
-				| "recordEvent"
-				| "pickUp"
-				| "resetDevice"
-				| "resetRefusal"
-				| "keepOpenPrice"
-				| "sendOpenPrices"
-				| "takeCash"
-				| "watchReplication"
-			>
-		>(load);
-	return {
-		exportSales,
-		exportSalesOfOthers,
-		importSales,
-		recordEvent,
-		pickUp,
-		resetDevice,
-		resetRefusal,
-		keepOpenPrice,
-		sendOpenPrices,
-		takeCash,
-		watchReplication,
+	const areas = {
 		campusPayment: (...given) => latePart(async () => (await load()).campusPayment(...given)),
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),
@@ -57,5 +17,6 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		salesArea: (...given) => latePart(async () => (await load()).salesArea(...given)),
 		settingsChanges: (...given) => latePart(async () => (await load()).settingsChanges(...given)),
 		syncRuns: (...given) => latePart(async () => (await load()).syncRuns(...given)),
-	};
+	} satisfies Partial<LateParts>;
+	return withLate(areas, latePart<Omit<LateParts, keyof typeof areas>>(load));
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, browser, owner } from "../browser.ts";
+import { placeOf } from "../place-of.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import { type ServerProcess, serverProcess } from "../server-process.ts";
@@ -48,14 +49,7 @@ it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, after
 	timeout: 240_000,
 }, async () => {
 	const own = await owner({ url });
-	const { data } = (
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
-	).json;
-	const place = {
-		ownerId: own.id,
-		restaurantId: data.id as string,
-		stationId: data.stations[0].id as string,
-	};
+	const place = await placeOf(own, 1);
 	const acknowledged = new Set<string>();
 	const seen = new Map<number, number>();
 	const wrong: unknown[] = [];
@@ -107,14 +101,8 @@ it("[SAFE-02] says that it is not ready while its database is away, and takes th
 	timeout: 240_000,
 }, async () => {
 	const own = await owner({ url });
-	const { data } = (
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
-	).json;
-	const sale = saleRecord({
-		ownerId: own.id,
-		restaurantId: data.id,
-		stationId: data.stations[0].id,
-	});
+	const place = await placeOf(own, 1);
+	const sale = saleRecord(place);
 	const send = () => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
 	const ready = () => browser({ url }).get("/api/ready");
 	expect((await ready()).status).toBe(200);

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { browser, owner } from "../browser.ts";
+import { placeOf } from "../place-of.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
@@ -117,15 +118,7 @@ describe.each(places)("%s", (_, open) => {
 		const { server, fill, makeRoom, close } = await open();
 		try {
 			const own = await owner(server);
-			const { data } = (
-				await own.post("/api/restaurants", {
-					name: "A",
-					location: "B",
-					restaurant_id: 1,
-					branch_id: 1,
-				})
-			).json;
-			const place = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
+			const place = await placeOf(own, 1);
 			const acknowledged: string[] = [];
 			let made = 0;
 			const next = () => saleRecord(place, { sequence: ++made });

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { type ServerProcess, serverProcess } from "../server-process.ts";
@@ -40,14 +41,9 @@ it("[API-27] keeps each sale of a burst of repeats once by two processes on one 
 	const [doomed, other]: readonly [ServerProcess, ServerProcess] = processes;
 	const urls = [await doomed.url(), await other.url()] as const;
 	const own = await owner({ url: urls[1] });
-	const { data } = (
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
-	).json;
+	const place = await placeOf(own, 1);
 	const sales = Array.from({ length: 150 }, (_, index) =>
-		saleRecord(
-			{ ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id },
-			{ sequence: index + 1 },
-		),
+		saleRecord(place, { sequence: index + 1 }),
 	);
 
 	/** Like a till: under the same key, until there is an answer. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DatabaseFault } from "../../../server/src/database/fault.ts";
 import { browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { postgresDatabaseUrl } from "../postgres.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
@@ -14,14 +15,8 @@ import { cutLine } from "./cut-line.ts";
 /** An owner with a restaurant, and a sale to send. */
 async function seller(server: ServerUnderTest) {
 	const own = await owner(server);
-	const { data } = (
-		await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: 1, branch_id: 1 })
-	).json;
-	const sale = saleRecord({
-		ownerId: own.id,
-		restaurantId: data.id,
-		stationId: data.stations[0].id,
-	});
+	const place = await placeOf(own, 1);
+	const sale = saleRecord(place);
 	return {
 		send: () => own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id }),
 		ready: () => browser(server).get("/api/ready"),

@@ -3,6 +3,7 @@ import { eventHash, type RecordedEvent } from "@tuckshop/core/records";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { chainOf, recordedEvent } from "./sample-event.ts";
 
@@ -20,16 +21,7 @@ onEachDatabase((fresh) => {
 
 	async function shop() {
 		const own = await owner(server);
-		const { data } = (
-			await own.post("/api/restaurants", {
-				...{ name: "A", location: "B", restaurant_id: 1000012, branch_id: 1000012 },
-			})
-		).json;
-		const place = {
-			ownerId: own.id,
-			restaurantId: data.id as string,
-			stationId: data.stations[0].id as string,
-		};
+		const place = await placeOf(own);
 		return { own, place };
 	}
 	const send = (own: Browser, events: readonly (RecordedEvent | string)[], told: Told = {}) =>

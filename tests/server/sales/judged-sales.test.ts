@@ -14,6 +14,7 @@ import { realWorld } from "../../../server/src/world.ts";
 import { type Browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
 
@@ -70,21 +71,10 @@ onEachDatabase((fresh) => {
 
 	async function till() {
 		const own = await owner(server);
-		const { data } = (
-			await own.post("/api/restaurants", {
-				name: "A",
-				location: "B",
-				restaurant_id: 1000012,
-				branch_id: 1000012,
-			})
-		).json;
+		const place = await placeOf(own);
 		return {
 			own,
-			here: {
-				ownerId: own.id,
-				restaurantId: data.id as string,
-				stationId: data.stations[0].id as string,
-			},
+			here: place,
 		};
 	}
 	const send = async (own: Browser, sale: { readonly sale_id: string }) =>

@@ -8,6 +8,7 @@ import { recordOfStored, storedText } from "../../../server/src/sales/stored-rec
 import { verdictColumns, verdictReply } from "../../../server/src/sales/verdicts.ts";
 import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
 const encoded = Schema.encodeSync(TransactionRecord);
@@ -121,19 +122,7 @@ describe("a sale that is changed on its way to the ledger", () => {
 
 		it("[BOOK-01, BOOK-02] gets the same verdict at the till and from the server over HTTP, with and without the change", async () => {
 			const own = await owner(server);
-			const { data } = (
-				await own.post("/api/restaurants", {
-					name: "A",
-					location: "B",
-					restaurant_id: 1000012,
-					branch_id: 1000012,
-				})
-			).json;
-			const here = {
-				ownerId: own.id,
-				restaurantId: data.id as string,
-				stationId: data.stations[0].id as string,
-			};
+			const here = await placeOf(own);
 			for (const [index, { facts, mutated }] of fc
 				.sample(anyMutated, { numRuns: 100, seed: 20_261_123 })
 				.entries())

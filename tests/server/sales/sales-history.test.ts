@@ -3,6 +3,7 @@ import { Schema } from "effect";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
 
@@ -23,19 +24,8 @@ onEachDatabase((fresh) => {
 	async function till() {
 		const own = await owner(server);
 		const place = async () => {
-			const { data } = (
-				await own.post("/api/restaurants", {
-					name: "A",
-					location: "B",
-					restaurant_id: 1000012,
-					branch_id: 1000012,
-				})
-			).json;
-			return {
-				ownerId: own.id,
-				restaurantId: data.id as string,
-				stationId: data.stations[0].id as string,
-			};
+			const here = await placeOf(own);
+			return here;
 		};
 		const [here, there] = [await place(), await place()];
 		return { own, here, there };

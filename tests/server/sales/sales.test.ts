@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { saleRepository } from "../../../server/src/sales/repository.ts";
 import { type Browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
 
@@ -23,15 +24,7 @@ onEachDatabase((fresh) => {
 
 	async function till() {
 		const own = await owner(server);
-		const { data } = (
-			await own.post("/api/restaurants", {
-				name: "A",
-				location: "B",
-				restaurant_id: 1000012,
-				branch_id: 1000012,
-			})
-		).json;
-		const place = { ownerId: own.id, restaurantId: data.id, stationId: data.stations[0].id };
+		const place = await placeOf(own);
 		return { own, place, sale: (change = {}) => saleRecord(place, change) };
 	}
 	const send = (own: Browser, sale: Sent, key: string | undefined = sale.sale_id) =>

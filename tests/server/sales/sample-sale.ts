@@ -1,10 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-
-type Place = {
-	readonly ownerId: string;
-	readonly restaurantId: string;
-	readonly stationId: string;
-};
+import type { Place } from "../place-of.ts";
 
 /** A cash sale of one soup, $10.00 with 13 % HST, as the till posts it. */
 export function saleRecord(

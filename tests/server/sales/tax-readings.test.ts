@@ -3,6 +3,7 @@ import { businessDate } from "@tuckshop/core/rules/till";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
 
@@ -17,14 +18,8 @@ onEachDatabase((fresh) => {
 	afterAll(() => server.close());
 
 	async function restaurant(own: Awaited<ReturnType<typeof owner>>, number: number) {
-		const { data } = (
-			await own.post("/api/restaurants", { name: "A", location: "B", restaurant_id: number })
-		).json;
-		return {
-			ownerId: own.id,
-			restaurantId: data.id as string,
-			stationId: data.stations[0].id as string,
-		};
+		const here = await placeOf(own, number);
+		return here;
 	}
 	type Place = Awaited<ReturnType<typeof restaurant>>;
 	/** A meal of 10.00, relieved of its tax as documented. */

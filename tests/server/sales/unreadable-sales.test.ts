@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
+import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
 
@@ -25,19 +26,7 @@ onEachDatabase((fresh) => {
 	 */
 	async function ledger() {
 		const own = await owner(server);
-		const { data } = (
-			await own.post("/api/restaurants", {
-				name: "A",
-				location: "B",
-				restaurant_id: 1000012,
-				branch_id: 1000012,
-			})
-		).json;
-		const here = {
-			ownerId: own.id,
-			restaurantId: data.id as string,
-			stationId: data.stations[0].id as string,
-		};
+		const here = await placeOf(own);
 		const on = (minute: number) => ({
 			created_at: `2026-11-20T17:0${minute}:00.000Z`,
 			business_date: "2026-11-20",
