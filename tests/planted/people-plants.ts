@@ -29,6 +29,22 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "sells nothing itself meanwhile",
 	},
 	{
+		name: "audit: a device tells events as if the owner had changed something at the server",
+		file: "server/src/events/service.ts",
+		find: "if (told.device_id === serverRegister)",
+		replace: "if (told.device_id === who.ownerId)",
+		command: vitest("node", "tests/server/events/owner-changes.test.ts"),
+		shows: "takes no event of a device under its name",
+	},
+	{
+		name: "audit: a device is taken out and nothing is recorded",
+		file: "server/src/tills/repository.ts",
+		find: "await recorded(on, null, revoked);",
+		replace: "void revoked;",
+		command: vitest("node", "tests/server/events/owner-changes.test.ts"),
+		shows: "records who changed people, PINs, roles, devices",
+	},
+	{
 		name: "times: the clock of a till decides how long somebody worked",
 		file: "server/src/events/work-times.ts",
 		find: " - Number(clock_offset_ms ?? 0)",

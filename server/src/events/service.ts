@@ -12,6 +12,7 @@ import { parseJson } from "../http/parse-json.ts";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { Principal } from "../http/who.ts";
 import type { ServerMarks } from "../marks/server-marks.ts";
+import { serverRegister } from "../owner-changes/record-change.ts";
 import { isoTime, type World } from "../world.ts";
 import type { EventCursor, EventRepository, LedgerEventRow, NamedEventRow } from "./repository.ts";
 
@@ -76,6 +77,10 @@ export function deviceEvents({ events, marks, world }: Needs): DeviceEvents {
 
 	return {
 		async tell(who, told) {
+			if (told.device_id === serverRegister)
+				throw new HttpRefusal(400, "invalid", "device_id: no device has this id", {
+					field: "device_id",
+				});
 			const { fresh, refused, numbers } = await sorted(who, told);
 			await events.record(fresh);
 			return {

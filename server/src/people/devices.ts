@@ -2,6 +2,7 @@ import type { DeviceList, SignInRecord } from "@tuckshop/core/records";
 import { tokenHash } from "../accounts/tokens.ts";
 import type { Database } from "../database/tables.ts";
 import { notFound } from "../http/refusal.ts";
+import { recordOwnerChange } from "../owner-changes/record-change.ts";
 import { isoTime, type World } from "../world.ts";
 import { ownRestaurant } from "./people-rows.ts";
 
@@ -12,7 +13,14 @@ export type Devices = {
 	readonly end: (ownerId: string, signInId: string) => Promise<void>;
 };
 
-type Needs = { readonly database: Database; readonly world: Pick<World, "now"> };
+type Needs = { readonly database: Database; readonly world: Pick<World, "now" | "uuid"> };
+
+type Ended = {
+	readonly ownerId: string;
+	readonly restaurant_id: string;
+	readonly name: string;
+	readonly at: "counter" | "tables";
+};
 
 /** A browser that is not enrolled, and was not heard for so long, is not there any more. */
 const silence = 12 * 60 * 60 * 1000;
@@ -36,6 +44,18 @@ export function devices({ database, world }: Needs): Devices {
 			.select(["people.name", "people.restaurant_id"])
 			.where("restaurants.owner_id", "=", ownerId)
 			.where("table_server_sessions.expires_at", ">", isoTime(world.now()));
+
+	const ended = (
+		{ ownerId, restaurant_id: restaurantId, name: of, at }: Ended,
+		end: (on: Database) => Promise<unknown>,
+	): Promise<void> =>
+		database.transaction().execute(async (on) => {
+			await end(on);
+			await recordOwnerChange(
+				{ on, world },
+				{ ownerId, restaurantId, of, setting: "signIn", before: at, after: null },
+			);
+		});
 
 	return {
 		async list(ownerId, restaurantId) {
@@ -105,22 +125,24 @@ export function devices({ database, world }: Needs): Devices {
 			const counter = await counterOf(ownerId)
 				.where("person_sign_ins.id", "=", signInId)
 				.executeTakeFirst();
-			if (counter) {
-				await database
-					.updateTable("person_sign_ins")
-					.set({ ended_at: isoTime(world.now()) })
-					.where("id", "=", signInId)
-					.execute();
-				return;
-			}
+			if (counter)
+				return ended({ ownerId, ...counter, at: "counter" }, (on) =>
+					on
+						.updateTable("person_sign_ins")
+						.set({ ended_at: isoTime(world.now()) })
+						.where("id", "=", signInId)
+						.execute(),
+				);
 			const session = (await tablesOf(ownerId).execute()).find(
 				({ token_hash }) => publicId(token_hash) === signInId,
 			);
 			if (!session) throw notFound("sign-in");
-			await database
-				.deleteFrom("table_server_sessions")
-				.where("token_hash", "=", session.token_hash)
-				.execute();
+			await ended({ ownerId, ...session, at: "tables" }, (on) =>
+				on
+					.deleteFrom("table_server_sessions")
+					.where("token_hash", "=", session.token_hash)
+					.execute(),
+			);
 		},
 	};
 }

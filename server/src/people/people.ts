@@ -10,6 +10,7 @@ import { isBuiltInRole, rolesOf } from "@tuckshop/core/rules/people";
 import { Schema } from "effect";
 import type { Database } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { recordOwnerChange } from "../owner-changes/record-change.ts";
 import { isoTime, type World } from "../world.ts";
 import {
 	countChange,
@@ -86,8 +87,29 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 				.returningAll()
 				.executeTakeFirstOrThrow();
 			if (ends) await endSignIns(transaction, id, now());
+			await recordChange(transaction, ownerId, { before, after });
 			return toldOne(transaction, after);
 		});
+
+	/** Records what was changed of a person. Of a PIN only that it was. */
+	async function recordChange(
+		on: Database,
+		ownerId: string,
+		{ before, after }: { readonly before?: PersonRow; readonly after: PersonRow },
+	): Promise<void> {
+		const { restaurant_id: restaurantId, name: of } = after;
+		const record = (setting: string, was: unknown, is: unknown) =>
+			recordOwnerChange(
+				{ on, world },
+				{ ownerId, restaurantId, of, setting, before: was, after: is },
+			);
+		const was = before ? factsOf(before) : null;
+		const is = after.is_active === 1 ? factsOf(after) : null;
+		if (JSON.stringify(was) !== JSON.stringify(is)) await record("person", was, is);
+		const had = before !== undefined && hasPin(before);
+		if (is && before?.pin_hash !== after.pin_hash && (had || hasPin(after)))
+			await record("pin", had ? "set" : null, hasPin(after) ? (had ? "changed" : "set") : null);
+	}
 
 	async function assertRole(on: Database, restaurantId: string, role: string): Promise<void> {
 		if (isBuiltInRole(role)) return;
@@ -108,10 +130,10 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 			return database.transaction().execute(async (transaction) => {
 				if (!(await lockList(transaction, restaurantId, ownerId))) throw notFound("restaurant");
 				await assertRole(transaction, restaurantId, given.role);
-				return toldOne(
-					transaction,
-					await enterPerson({ on: transaction, pins }, newRow(restaurantId, given, { world }), pin),
-				);
+				const row = newRow(restaurantId, given, { world });
+				const after = await enterPerson({ on: transaction, pins }, row, pin);
+				await recordChange(transaction, ownerId, { after });
+				return toldOne(transaction, after);
 			});
 		},
 		change: (ownerId, id, given) =>
@@ -189,10 +211,26 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 				}));
 				if (rows.length > 0) await transaction.insertInto("own_roles").values(rows).execute();
 				await countChange(transaction, restaurantId, now());
+				await recordOwnerChange(
+					{ on: transaction, world },
+					{
+						...{ ownerId, restaurantId, setting: "roles" },
+						...{ before: byName(before), after: byName(roles) },
+					},
+				);
 				return roles;
 			}),
 	};
 }
+
+/** The facts of a person that an owner changes. */
+const factsOf = ({ name, employee_id, role, language: spoken, ...row }: PersonRow) => ({
+	...{ name, employee_id, role, language: spoken },
+	...{ active_from: row.active_from, active_to: row.active_to },
+});
+
+const byName = (roles: readonly RoleRecord[]) =>
+	Object.fromEntries(roles.map(({ name, permissions }) => [name, permissions]));
 
 /** Everybody on a restaurant's list by name, as its owner is told. */
 async function listed(on: Database, restaurantId: string): Promise<readonly PersonRecord[]> {

@@ -4,6 +4,7 @@ import { versionsFrom } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import type { Database } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { recordOwnerChange } from "../owner-changes/record-change.ts";
 import { isoTime, type World } from "../world.ts";
 import type { RestaurantRepository } from "./repository.ts";
 import { taxNumber, timeZone } from "./restaurant-rows.ts";
@@ -36,7 +37,7 @@ type Needs = {
 	 * announces it once that is committed.
 	 */
 	readonly tablesFollow: (on: Database, restaurantId: string) => Promise<() => void>;
-	readonly world: Pick<World, "now">;
+	readonly world: Pick<World, "now" | "uuid">;
 };
 
 export function taxProfiles({ database, repository, tablesFollow, world }: Needs): TaxProfiles {
@@ -73,7 +74,8 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 					.executeTakeFirst();
 				if (!own) throw notFound("restaurant");
 				const announce = await tablesFollow(transaction, restaurantId);
-				const newest = (await profileRows(transaction, restaurantId)).at(-1)?.version ?? 0;
+				const versions = await profileRows(transaction, restaurantId);
+				const newest = versions.at(-1)?.version ?? 0;
 				if (newest !== based_on) throw changedMeanwhile();
 				const made_at = isoTime(world.now());
 				const [row, ...further] = begins.map((each, at) => ({
@@ -88,6 +90,15 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 					.insertInto("tax_profiles")
 					.values([row, ...further])
 					.execute();
+				const previous = versions.at(-1);
+				await recordOwnerChange(
+					{ on: transaction, world },
+					{
+						...{ ownerId, restaurantId, setting: "taxProfile" },
+						before: previous ? JSON.parse(previous.record) : null,
+						after: JSON.parse(row.record),
+					},
+				);
 				return { added: told(row), announce };
 			});
 			announce();

@@ -24,7 +24,7 @@ type Needed = Pick<Given, "database" | "secretBox" | "settings" | "world"> & {
 
 export const tillsModule = moduleOf<TillParts, Needed>({
 	tillContacts: ({ database, world }) => tillContacts(database, world),
-	tillRepository: ({ database }) => tillRepository(database),
+	tillRepository: ({ database, world }) => tillRepository(database, world),
 	tills: ({
 		tillRepository: repository,
 		restaurantRepository: stations,

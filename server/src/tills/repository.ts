@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import { recordOwnerChange } from "../owner-changes/record-change.ts";
+import type { World } from "../world.ts";
 
 export type TillRow = Selectable<Tables["till_sessions"]>;
 export type TillCodeRow = Selectable<Tables["till_codes"]>;
@@ -41,7 +43,24 @@ export type TillRepository = {
 /** PostgreSQL takes 65,535 parameters of a statement, SQLite 32,766. */
 const rowsAtOnce = 1_000;
 
-export function tillRepository(database: Database): TillRepository {
+export function tillRepository(
+	database: Database,
+	world: Pick<World, "now" | "uuid">,
+): TillRepository {
+	/** Records that a device was enrolled, or its enrolment ended. */
+	const recorded = async (on: Database, after: TillRow | null, before: TillRow | null) => {
+		const till = after ?? before;
+		if (!till) return;
+		const factsOf = (row: TillRow | null) => row && { name: row.device_name, kind: row.kind };
+		await recordOwnerChange(
+			{ on, world },
+			{
+				...{ ownerId: till.owner_id, restaurantId: till.restaurant_id, stationId: till.station_id },
+				...{ setting: "device", of: till.device_name },
+				...{ before: factsOf(before), after: factsOf(after) },
+			},
+		);
+	};
 	const placed = () =>
 		database
 			.selectFrom("till_sessions")
@@ -74,7 +93,10 @@ export function tillRepository(database: Database): TillRepository {
 	};
 	return {
 		async add(till) {
-			await database.insertInto("till_sessions").values(till).execute();
+			await database.transaction().execute(async (on) => {
+				await on.insertInto("till_sessions").values(till).execute();
+				await recorded(on, till, null);
+			});
 		},
 		ofToken: (tokenHash) =>
 			placed().where("till_sessions.token_hash", "=", tokenHash).executeTakeFirst(),
@@ -93,13 +115,17 @@ export function tillRepository(database: Database): TillRepository {
 				.execute();
 		},
 		async revoke(ownerId, id) {
-			const revoked = await database
-				.deleteFrom("till_sessions")
-				.where("owner_id", "=", ownerId)
-				.where("id", "=", id)
-				.returning("id")
-				.executeTakeFirst();
-			return revoked !== undefined;
+			return database.transaction().execute(async (on) => {
+				const revoked = await on
+					.deleteFrom("till_sessions")
+					.where("owner_id", "=", ownerId)
+					.where("id", "=", id)
+					.returningAll()
+					.executeTakeFirst();
+				if (!revoked) return false;
+				await recorded(on, null, revoked);
+				return true;
+			});
 		},
 		async endToken(tokenHash) {
 			await database.deleteFrom("till_sessions").where("token_hash", "=", tokenHash).execute();

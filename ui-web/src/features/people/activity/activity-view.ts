@@ -21,6 +21,9 @@ export type ActivityRow = {
 /** Milliseconds after which an event counts as late: a till without a network. */
 const lateAfter = 60 * 60_000;
 
+/** The id under which the server lists what an owner changed there. */
+const serverRegister = "server";
+
 type Facts = Readonly<Record<string, unknown>>;
 
 export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
@@ -28,17 +31,20 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	// The till's clock may be wrong, and the server's is not.
 	const at = Date.parse(event.at) - (event.clock_offset_ms ?? 0);
 	const person = nameIn(facts["person"]);
+	const isServers = event.device_id === serverRegister;
 	const isLate = Date.parse(event.received_at) - at > lateAfter;
 	return {
 		id: event.id,
 		title: titleOf(event.kind, facts),
 		changes: changesOf(event.kind, facts),
-		place: s(person === undefined ? "activity.of" : "activity.by", {
-			...(person === undefined ? {} : { person }),
-			device:
-				event.device_name ?? s(event.till_id === null ? "activity.browser" : "activity.ended"),
-			station: event.station_name ?? s("activity.noStation"),
-		}),
+		place: isServers
+			? s("activity.server", { person: person ?? s("activity.owner") })
+			: s(person === undefined ? "activity.of" : "activity.by", {
+					...(person === undefined ? {} : { person }),
+					device:
+						event.device_name ?? s(event.till_id === null ? "activity.browser" : "activity.ended"),
+					station: event.station_name ?? s("activity.noStation"),
+				}),
 		at: dateText(at, timeZone),
 		...(isLate
 			? { received: s("activity.late", { at: dateText(event.received_at, timeZone) }) }
@@ -62,7 +68,12 @@ const asObject = (value: unknown): Facts | undefined =>
 function titleOf(kind: string, facts: Facts): string {
 	switch (kind) {
 		case "setting":
-			return s("activity.setting", { name: settingName(facts["setting"]) });
+			return facts["of"] === undefined
+				? s("activity.setting", { name: settingName(facts["setting"]) })
+				: s("activity.setting.of", {
+						name: settingName(facts["setting"]),
+						of: String(facts["of"]),
+					});
 		case "export":
 			return s("sales" in facts ? "activity.export.sales" : "activity.export.others");
 		case "import":
@@ -105,7 +116,7 @@ const nameIn = (value: unknown): string | undefined => {
 const settings = [
 	...["printer", "taxRates", "taxPolicy", "taxProfile", "registration", "offlineCaps"],
 	...["menuApi", "categoryOrder", "replicationUrl", "itc", "kitchenPrinters", "hideCardTender"],
-	...["libraryPosMode", "tableServiceMode"],
+	...["libraryPosMode", "tableServiceMode", "person", "pin", "roles", "signIn", "device"],
 ] as const;
 
 const settingName = (setting: unknown): string => {
@@ -115,7 +126,7 @@ const settingName = (setting: unknown): string => {
 
 /** Members of a setting that differ, or the whole where it has none; counts of a file. */
 function changesOf(kind: string, facts: Facts): readonly string[] {
-	const { setting, before, after, token, keys, person: _, ...counts } = facts;
+	const { setting, before, after, token, keys, person: _, of: __, ...counts } = facts;
 	if (saidByTitle.has(kind)) return [];
 	const secrets = [
 		...(token === undefined ? [] : [s("activity.token", { what: String(token) })]),

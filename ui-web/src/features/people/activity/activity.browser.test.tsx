@@ -69,6 +69,53 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await expect.element(row(4)).toMatchTextContent("drawer");
 	});
 
+	it("[CREW-09] names what the owner changed on the dashboard, of whom, from what to what", async () => {
+		await show(path, {
+			prepare: told([
+				event({
+					...{ id: "event-6", device_id: "server", station_id: "", station_name: null },
+					...{ till_id: null, device_name: null },
+					facts: facts(
+						"person",
+						{ role: "cashier" },
+						{ role: "lead" },
+						{
+							...{ person: { id: "owner-1", name: "Maya" }, of: "Amara" },
+						},
+					),
+				}),
+			]),
+		});
+		await tab("Activity");
+		await expect
+			.element(list.getByRole("listitem"))
+			.toMatchTextContent(
+				"Changed: Person, AmaraRole: cashier → leadNov 20, 2026, 12:05 p.m. · Maya · on the dashboard",
+			);
+	});
+
+	it("[CREW-09] answers three taps from the dashboard who gave an exemption, and who approved it", async () => {
+		const exempted = event({
+			kind: "approval",
+			facts: JSON.stringify({
+				...{ action: "order.exempt", permission: "exempt" },
+				...{ person: { id: "p-1", name: "Amara" }, by: { id: "p-2", name: "Priya" } },
+			}),
+		});
+		await show("/dashboard", { prepare: told([exempted]) });
+		let taps = 0;
+		const tap = async (control: ReturnType<typeof page.getByRole>) => {
+			taps += 1;
+			await control.click();
+		};
+		await tap(page.getByRole("button", { name: /People/ }));
+		await tap(page.getByRole("tab", { name: "Activity", exact: true }));
+		await expect
+			.element(list.getByRole("listitem"))
+			.toMatchTextContent(/Approved by Priya: Exempt from tax.*Amara · Front till/);
+		expect(taps).toBeLessThanOrEqual(3);
+	});
+
 	it("[CREW-09] names the person at the till, who approved what, and counts wrong PINs", async () => {
 		const amara = { id: "p-1", name: "Amara" };
 		const of = (id: string, kind: string, of: object) =>
