@@ -18,7 +18,7 @@ import {
 } from "@tuckshop/core/rules/refunds";
 import { describe, expect, it } from "vitest";
 import type { RefundCase } from "./refund-cases.ts";
-import type { Back, Line, Wish } from "./refund-oracle.ts";
+import { type Back, type Line, refundsOf, type Wish } from "./refund-oracle.ts";
 import { vectorFiles } from "./vector-files.ts";
 
 const written = (file: string) =>
@@ -82,6 +82,53 @@ const wishOf = (wish: Wish): RefundWish =>
 const cashOf = ({ tenders: [tender] }: SaleFacts): number =>
 	tender?.method === "cash" ? tender.change : 0;
 
+/** A refund as the oracle states one. */
+const told = (sale: SaleFacts, refund: SaleFacts): Back => ({
+	subtotal: 0 - refund.subtotal,
+	taxes: sale.taxes.map(({ name, rate: of }) => {
+		const row = refund.taxes.find((tax) => tax.name === name && tax.rate === of);
+		return { name, rate: of, base: 0 - (row?.base ?? 0), amount: 0 - (row?.amount ?? 0) };
+	}),
+	total: 0 - refund.total,
+	cash: cashOf(refund),
+});
+
+const gst = { name: "GST", rate: 5_000 };
+const pst = { name: "PST", rate: 7_000 };
+const qst = { name: "QST", rate: 9_975 };
+const together = [gst, { name: "PST", rate: 5_000 }, { name: "Levy", rate: 15_000 }];
+
+describe("every amount of a sale", () => {
+	it.each<[string, readonly Line[], number]>([
+		["one tax", [{ id: "a", price: 333, quantity: 1, taxes: [gst] }], 100],
+		["GST and PST", [{ id: "a", price: 407, quantity: 1, taxes: [gst, pst] }], 33],
+		[
+			"GST and QST on one line, GST on another, none on a third",
+			[
+				{ id: "a", price: 211, quantity: 1, taxes: [gst, qst] },
+				{ id: "b", price: 149, quantity: 2, taxes: [gst] },
+				{ id: "c", price: 100, quantity: 1, taxes: [] },
+			],
+			101,
+		],
+		["three taxes that rise together", [{ id: "a", price: 400, quantity: 1, taxes: together }], 57],
+	])(
+		"[RFND-03] is divided as the oracle says, first and after another one: %s",
+		(_, lines, before) => {
+			const sale = saleOf(lines);
+			const first = next(sale, { by: "amount", amount: cents(before) }, []);
+			for (let amount = 1; amount <= sale.total - before; amount++) {
+				const wish = { by: "amount", amount } as const;
+				const [alone] = refundsOf(lines, [wish]);
+				const [, after] = refundsOf(lines, [{ by: "amount", amount: before }, wish]);
+				const found = [[], [first]].map((earlier) => told(sale, next(sale, wishOf(wish), earlier)));
+				if (JSON.stringify(found) !== JSON.stringify([alone, after]))
+					expect({ amount, found }).toEqual({ amount, found: [alone, after] });
+			}
+		},
+	);
+});
+
 describe("the published vectors of refunds", () => {
 	it("are what the oracle says, each with a name of its own and a reason", () => {
 		for (const file of ["refunds.json", "refund-cash.json"])
@@ -96,18 +143,7 @@ describe("the published vectors of refunds", () => {
 			const sale = saleOf(input.lines);
 			const done: SaleFacts[] = [];
 			for (const wish of input.wishes) done.push(next(sale, wishOf(wish), done));
-			const told = done.map(
-				(refund): Back => ({
-					subtotal: 0 - refund.subtotal,
-					taxes: sale.taxes.map(({ name, rate: of }) => {
-						const row = refund.taxes.find((tax) => tax.name === name && tax.rate === of);
-						return { name, rate: of, base: 0 - (row?.base ?? 0), amount: 0 - (row?.amount ?? 0) };
-					}),
-					total: 0 - refund.total,
-					cash: cashOf(refund),
-				}),
-			);
-			expect(told).toEqual(expected);
+			expect(done.map((refund) => told(sale, refund))).toEqual(expected);
 		},
 	);
 

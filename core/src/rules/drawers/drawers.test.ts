@@ -24,6 +24,7 @@ import {
 	openDrawer,
 	overOrShort,
 	recordsOf,
+	unlinkedZs,
 	xReport,
 	type ZReport,
 	zNumbers,
@@ -113,6 +114,27 @@ describe("the cash that should be in a drawer", () => {
 	});
 });
 
+describe("a session with what can't be added up", () => {
+	it("[DRAW-03, BOOK-03] leaves it out of cash, refunds and voids, and names it", () => {
+		const total = cents(Number.MAX_SAFE_INTEGER);
+		const back = { ...refundOf(tea, { by: "all" }), id: "huge", total };
+		const records = recordsOf(sessionOf(), [inDrawer(tea), inDrawer(back)], []);
+		const figures = drawerFigures(records);
+		expect([figures.voids.count, figures.refunds.count]).toEqual([0, 0]);
+		expect(figures.cash.expected).toBe(20_000 + 490);
+		expect(figures.totals.named).toMatchObject([{ id: "huge", from: ["day"] }]);
+	});
+
+	it("[DRAW-03] counts what a refund received in return for its change", () => {
+		const swapped = someBack.tenders.map(
+			(tender) => ({ ...tender, received: cents(195), change: cents(500) }) as Tender,
+		);
+		const back = { ...someBack, tenders: swapped };
+		const records = recordsOf(sessionOf(), [inDrawer(dinner), inDrawer(back)], []);
+		expect(expectedCash(records)).toMatchObject({ refunds: 305, expected: 20_000 + 905 - 305 });
+	});
+});
+
 describe("a count", () => {
 	it("[DRAW-04] is by coins, rolls and notes of Canada, or a sum", () => {
 		const counted = [
@@ -131,6 +153,16 @@ describe("a count", () => {
 		expect(countedCash({ by: "denominations", counted: [] })).toEqual({ ok: true, value: 0 });
 		expect(countedCash({ by: "sum", amount: cents(41_105) })).toEqual({ ok: true, value: 41_105 });
 		expect(canadianCash.map(({ value }) => value)).toEqual(counted.map(({ value }) => value));
+		expect(canadianCash.map(({ kind }) => kind)).toEqual([
+			...Array(5).fill("coin"),
+			...Array(5).fill("note"),
+		]);
+		expect(countedCash({ by: "sum", amount: cents(0) })).toEqual({ ok: true, value: 0 });
+		const most = [{ value: 5, pieces: 100_000 }];
+		expect(countedCash({ by: "denominations", counted: most })).toEqual({
+			ok: true,
+			value: 500_000,
+		});
 	});
 
 	it.each([
@@ -139,7 +171,8 @@ describe("a count", () => {
 		[{ value: 5, pieces: 0.5 }, "count-not-whole", "counted.0.pieces"],
 		[{ value: 5, pieces: -1 }, "count-not-whole", "counted.0.pieces"],
 		[{ value: 5, pieces: 1, rolls: Number.NaN }, "count-not-whole", "counted.0.rolls"],
-		[{ value: 5, pieces: 1e15 }, "count-too-large", "counted.0"],
+		[{ value: 5, pieces: 100_001 }, "count-too-large", "counted.0"],
+		[{ value: 5, pieces: 1, rolls: 1e15 }, "count-too-large", "counted.0"],
 	])("[DRAW-04] refuses %j as %s", (one, code, field) => {
 		expect(countedCash({ by: "denominations", counted: [one] })).toEqual({
 			ok: false,
@@ -148,8 +181,8 @@ describe("a count", () => {
 	});
 
 	it("[DRAW-04] refuses a sum below nothing", () => {
-		expect(countedCash({ by: "sum", amount: cents(-1) })).toMatchObject({
-			refusal: { code: "amount-negative" },
+		expect(countedCash({ by: "sum", amount: cents(-1) })).toEqual({
+			...{ ok: false, refusal: { code: "amount-negative", field: "amount" } },
 		});
 	});
 
@@ -267,6 +300,23 @@ describe("X and Z", () => {
 		expect(zNumbers(zs, till)).toEqual({ missing: [], doubled: [] });
 		const [one, , three] = zs as [ZReport, ZReport, ZReport];
 		expect(zNumbers([three, one], till)).toEqual({ missing: [2], doubled: [] });
+		expect(zNumbers([three], till)).toEqual({ missing: [1, 2], doubled: [] });
+		const linked = zs.map((z) => ({ z, hash: `hash of ${z.session.id}` }));
+		const [first, second, third] = linked as [
+			(typeof linked)[0],
+			(typeof linked)[0],
+			(typeof linked)[0],
+		];
+		expect(unlinkedZs(linked, till)).toEqual([]);
+		expect(unlinkedZs([first, third], till)).toEqual([]);
+		expect(unlinkedZs([first, { ...second, hash: "changed" }, third], till)).toEqual([3]);
+		expect(unlinkedZs([{ ...first, hash: "x" }, { ...second, hash: "y" }, third], till)).toEqual([
+			2, 3,
+		]);
+		expect(unlinkedZs([{ ...first, z: { ...one, before: "?" } }], till)).toEqual([1]);
+		expect(
+			unlinkedZs([{ ...first, z: { ...one, before: "?" } }], { ...till, drawer: "2" }),
+		).toEqual([]);
 		const fork = { ...three, session: sessionOf({ id: "d" }) };
 		expect(zNumbers([...zs, fork, three], till)).toEqual({ missing: [], doubled: [3] });
 		expect(zNumbers(zs, { ...till, personId: "p1" })).toEqual({ missing: [], doubled: [] });
@@ -279,9 +329,11 @@ describe("X and Z", () => {
 				closedAt: "2026-11-20T22:00:00.000Z",
 				last: { z, hash: "h" },
 			});
-		expect(again(sessionOf())).toMatchObject({ refusal: { code: "closed-before" } });
+		expect(again(sessionOf())).toEqual({
+			...{ ok: false, refusal: { code: "closed-before", field: "last" } },
+		});
 		expect(again(sessionOf({ id: "b", holder: { ...till, drawer: "2" } }))).toMatchObject({
-			refusal: { code: "other-holder" },
+			refusal: { code: "other-holder", field: "last" },
 		});
 	});
 
@@ -310,6 +362,19 @@ describe("X and Z", () => {
 			{ method: "card", stated: 650, difference: -50 },
 			{ method: "itc", stated: 500, difference: 0 },
 		]);
+		// It has not been asked to take the 5.00 back either.
+		const back = { ...refundOf(lunch, { by: "all" }), id: "back" };
+		const after = recordsOf(
+			sessionOf(),
+			[inDrawer(lunch), inDrawer(back, { isCreditOwed: true })],
+			[],
+		);
+		expect(closed(after, { stated: { card: cents(0), itc: cents(500) } }).stated).toEqual([
+			{ method: "card", stated: 0, difference: 0 },
+			{ method: "itc", stated: 500, difference: 0 },
+		]);
+		const empty = recordsOf(sessionOf(), [], []);
+		expect(closed(empty, { stated: { card: cents(0) } }).stated).toMatchObject([{ difference: 0 }]);
 		expect(closed(records).stated).toEqual([]);
 	});
 
@@ -409,6 +474,14 @@ describe("a restaurant's day", () => {
 				expect(day.counted).toBe(sum((z) => z.counted ?? 0));
 				expect(day.difference).toBe(sum((z) => z.difference ?? 0));
 				expect(day.uncounted).toBe(drawers.filter(({ float }) => float === undefined).length);
+				const all = drawers.flatMap((records) => records.moves);
+				const kept = (kind: string) => all.filter((one) => one.kind === kind).length;
+				expect([
+					day.figures.moves.payIns.count,
+					day.figures.moves.payOuts.count,
+					day.figures.moves.drops.count,
+					day.figures.moves.noSales,
+				]).toEqual([kept("pay-in"), kept("pay-out"), kept("drop"), kept("no-sale")]);
 				const { cash, moves } = day.figures;
 				expect(cash.expected).toBe(
 					cash.float +
@@ -444,6 +517,11 @@ describe("a restaurant's day", () => {
 		const day = drawerDay("2026-11-20", zs, holders);
 		expect([day.zs.length, day.open, day.missing]).toEqual([3, ["Till 3"], ["Till 4"]]);
 		expect(day.figures.cash.expected).toBe(3 * 14_840);
+		expect([day.counted, day.difference, day.figures.named]).toEqual([0, 0, 0]);
+		const odd = { ...tea, tenders: tea.tenders.map((one) => ({ ...one, change: cents(0) })) };
+		const named = (id: string) =>
+			closed(recordsOf(sessionOf(), [inDrawer(odd)], []), {}, sessionOf({ id }));
+		expect(drawerDay("2026-11-20", [named("e"), named("f")], []).figures.named).toBe(2);
 		expect(day.uncounted).toBe(3);
 	});
 });

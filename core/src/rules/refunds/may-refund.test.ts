@@ -101,6 +101,10 @@ describe("mayRefund", () => {
 		const rest = refundOf(withFine, { by: "all" }, { earlier: [some] });
 		expect(finesBack(rest)).toEqual([{ fineId: "F-1", amount: 765 }]);
 		expect(finesBack(refundOf(withFine, only("a")))).toEqual([]);
+		const cent = refundOf(withFine, { by: "amount", amount: cents(1), lineIds: ["f"] });
+		expect(finesBack(cent)).toEqual([{ fineId: "F-1", amount: 1 }]);
+		const none = cent.lines.map((line) => ({ ...line, total: cents(0) }));
+		expect(finesBack({ lines: none })).toEqual([]);
 	});
 });
 
@@ -111,11 +115,15 @@ describe("a refund without a network", () => {
 	it("[RFND-11] hands out 25.00, and 100.00 on one day, and no cent more", () => {
 		expect(allowed(2500, 7500)).toEqual({ ok: true, value: 2500 });
 		expect(allowed(2505)).toMatchObject({
-			refusal: { code: "offline-refund-too-large", cap: 2500 },
+			refusal: { code: "offline-refund-too-large", field: "tenders", cap: 2500 },
 		});
 		expect(allowed(2500, 7505)).toMatchObject({
-			refusal: { code: "offline-refunds-full", cap: 10_000 },
+			refusal: { code: "offline-refunds-full", field: "today", cap: 10_000 },
 		});
+		// Of 26.00 in exchange for 1.00, 25.00 are handed out.
+		const some = { ...handedOut(2600), received: cents(100) } as Tender;
+		const connected = { today: cents(0), terminal: "connected" } as const;
+		expect(offlineRefundAllowed([some], connected)).toEqual({ ok: true, value: 2500 });
 		const off = { refund: cents(0), day: cents(0) };
 		const device = { today: cents(99_999), terminal: "connected" } as const;
 		expect(offlineRefundAllowed([handedOut(99_999)], device, off).ok).toBe(true);
@@ -126,7 +134,9 @@ describe("a refund without a network", () => {
 			offlineRefundAllowed([tender], { today: cents(0), terminal });
 		const credit: Tender = { method: "itc", amount: cents(-9_900), credentialId: "****0001" };
 		expect(by(credit, "connected")).toEqual({ ok: true, value: 0 });
-		expect(by(byCard(-500), "connected")).toMatchObject({ refusal: { code: "terminal-offline" } });
+		expect(by(byCard(-500), "connected")).toMatchObject({
+			refusal: { code: "terminal-offline", field: "tenders" },
+		});
 		expect(by(byCard(-500), "external").ok).toBe(true);
 	});
 
@@ -137,6 +147,11 @@ describe("a refund without a network", () => {
 		}));
 		// 25.00, 50.00, 76.00, 100.00, 105.00, 105.05
 		expect(refundsBeyondCaps(made)).toEqual(["2", "4", "5"]);
+		// A cent is a limit too, and cards have none.
+		const two = [{ id: "a", tenders: [handedOut(2)] }];
+		expect(refundsBeyondCaps(two, { refund: cents(1), day: cents(0) })).toEqual(["a"]);
+		expect(refundsBeyondCaps(two, { refund: cents(0), day: cents(1) })).toEqual(["a"]);
+		expect(refundsBeyondCaps([{ id: "a", tenders: [byCard(-9_900)] }])).toEqual([]);
 	});
 });
 
@@ -167,15 +182,16 @@ describe("a void", () => {
 
 	it("[DRAW-07] is refused on another day, after the close, and after a refund", () => {
 		const earlier = [refundOf(sandwich, { by: "amount", amount: cents(1) })];
-		for (const [at, code] of [
-			[{ ...open, businessDate: "2026-11-21" }, "other-business-date"],
-			[{ ...open, isClosed: true }, "drawer-closed"],
-			[{ ...open, earlier }, "refunded-before"],
-			[{ ...open, earlier: [sandwich] }, "other-sale"],
+		for (const [at, code, field] of [
+			[{ ...open, businessDate: "2026-11-21" }, "other-business-date", "businessDate"],
+			[{ ...open, isClosed: true }, "drawer-closed", "drawer"],
+			[{ ...open, earlier }, "refunded-before", "earlier"],
+			[{ ...open, earlier: [sandwich] }, "other-sale", "earlier"],
 		] as const)
-			expect(voidOf(sandwich, at)).toMatchObject({ refusal: { code } });
-		expect(voidOf(earlier[0] as SaleFacts, open)).toMatchObject({
-			refusal: { code: "not-a-sale" },
+			expect(voidOf(sandwich, at)).toEqual({ ok: false, refusal: { code, field } });
+		expect(voidOf(earlier[0] as SaleFacts, open)).toEqual({
+			ok: false,
+			refusal: { code: "not-a-sale", field: "sale" },
 		});
 	});
 });
@@ -240,6 +256,11 @@ describe("an exchange", () => {
 					const sum = (tenders: readonly Tender[]) => sumCents(tenders.map(({ amount }) => amount));
 					expect(sum(refund)).toBe(-old.total);
 					expect(sum(sale) + due).toBe(total);
+					for (const { method } of old.tenders) {
+						const by = (tenders: readonly Tender[]) =>
+							sum(tenders.filter((one) => one.method === method));
+						expect(by(refund)).toBe(0 - by(old.tenders));
+					}
 					expect(refund.every(({ amount }) => amount < 0)).toBe(true);
 					expect(sale.every(({ amount }) => amount > 0)).toBe(true);
 					const rounded = [...refund, ...sale].filter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents, sumCents } from "../money/cents.ts";
 import { cashDue } from "../payment/cash.ts";
 import { judgeSale } from "../payment/judge-sale.ts";
-import type { SaleFacts } from "../payment/sale.ts";
+import type { SaleFacts, Tender } from "../payment/sale.ts";
 import { exampleLine, gst, hst, qst, runs } from "../rules.arbitrary.ts";
 import { closeRefund, refundable, refundFigures, refundTenders, toOtherTenders } from "./index.ts";
 import {
@@ -179,6 +179,73 @@ describe("an amount of a sale", () => {
 		const rest = refundOf(three, { by: "all" }, { earlier: [off, one] });
 		expect(rest.lines).toMatchObject([{ pieces: 2, total: -733 }]);
 		expect(totals([off, one, rest])).toBe(-three.total);
+	});
+});
+
+describe("items that cost nothing", () => {
+	const free = exampleLine({ id: "free", menuItemId: 2, price: 0, tax: { isTaxable: false } });
+	const sale = soldFor({
+		lines: [exampleLine({ id: "a", price: 1000, tax: { taxes: [hst] } }), free],
+	});
+	const ids = ({ lines }: SaleFacts) =>
+		lines.map(({ id, quantity, pieces }) => [id, quantity, pieces]);
+
+	it("[RFND-01] go back with all, and alone after everything that cost money", () => {
+		expect(ids(refundOf(sale, { by: "all" }))).toEqual([
+			["a", 1, undefined],
+			["free", 1, undefined],
+		]);
+		const paid = refundOf(sale, { by: "lines", lines: [{ lineId: "a", quantity: 1 }] });
+		const rest = refundOf(sale, { by: "all" }, { earlier: [paid] });
+		expect([ids(rest), rest.total, rest.tenders]).toEqual([
+			[["free", 1, undefined]],
+			0,
+			[{ method: "card", cardLast4: "4242", amount: 0 }],
+		]);
+		expect(refundFigures(sale, { by: "all" }, [paid, rest])).toEqual({
+			ok: false,
+			refusal: { code: "nothing-left", field: "wish" },
+		});
+	});
+
+	it("[RFND-01] are a sale of nothing, which goes back once", () => {
+		const nothing = soldFor({ lines: [free] });
+		const back = refundOf(nothing, { by: "all" });
+		expect([ids(back), back.total]).toEqual([[["free", 1, undefined]], 0]);
+		expect(refundFigures(nothing, { by: "all" }, [back]).ok).toBe(false);
+	});
+
+	it("[RFND-01] are not named by a refund of other lines that are left", () => {
+		const cut = refundOf(sale, { by: "lines", lines: [{ lineId: "free", quantity: 1 }] });
+		expect([ids(cut), cut.total]).toEqual([[["free", 1, undefined]], 0]);
+		expect(ids(refundOf(sale, { by: "all" }, { earlier: [cut] }))).toEqual([["a", 1, undefined]]);
+		expect(ids(refundOf(sale, { by: "amount", amount: cents(5) }))).toEqual([["a", 1, 0]]);
+	});
+});
+
+describe("a modifier that lowers the price of a line below nothing", () => {
+	const less = exampleLine({
+		...{ id: "less", menuItemId: 2, price: 100, tax: { isTaxable: false } },
+		modifiers: [{ id: 1, name: "Voucher", price: cents(-400), groupId: 1, groupName: "Vouchers" }],
+	});
+	const sale = soldFor({
+		lines: [exampleLine({ id: "a", price: 1000, tax: { isTaxable: false } }), less],
+	});
+
+	it("[BOOK-04] is not refunded alone, and its line bounds what others give back", () => {
+		const pieces = (lineId: string) => ({ by: "lines", lines: [{ lineId, quantity: 1 }] }) as const;
+		expect(refundFigures(sale, pieces("less"))).toEqual({
+			ok: false,
+			refusal: { code: "nothing-to-refund", field: "lines" },
+		});
+		expect(refundFigures(sale, pieces("a"))).toEqual({
+			ok: false,
+			refusal: { code: "more-than-left", field: "lines", max: 700 },
+		});
+		expect(refundOf(sale, { by: "all" }).lines.map(({ total }) => total)).toEqual([-1000, 300]);
+		expect(refundFigures(sale, { by: "amount", amount: cents(701) })).toMatchObject({
+			refusal: { code: "more-than-left", max: 700 },
+		});
 	});
 });
 
@@ -398,6 +465,39 @@ describe("the tenders of a refund", () => {
 				],
 			}),
 		).toMatchObject({ code: "amount-not-positive", field: "tenders.0" });
+	});
+
+	it("[RFND-05, RFND-04] count several parts by one tender together", () => {
+		const part = (amount: number) =>
+			({ method: "card", cardLast4: "4242", amount: cents(amount) }) as const;
+		expect(back(601, { chosen: [part(300), part(301)] })).toEqual({
+			...{ code: "more-than-tender-left", field: "tenders.1", max: 600 },
+		});
+		expect(back(600, { chosen: [part(300), part(300)] })).toEqual([byCard(-300), byCard(-300)]);
+		expect(back(300, { chosen: [part(300), part(0)] })).toMatchObject({
+			...{ code: "amount-not-positive", field: "tenders.1" },
+		});
+		expect(back(300, { chosen: [part(299)] })).toEqual({
+			...{ code: "tenders-differ-from-total", field: "tenders" },
+		});
+		expect(back(0, { chosen: [part(0)] })).toEqual([byCard(0)]);
+		// 1.01 is 1.00, 2.03 so far 2.05.
+		const cash = (amount: number) => ({ method: "cash", amount: cents(amount) }) as const;
+		expect(back(203, { chosen: [cash(101), cash(102)] })).toMatchObject([
+			{ change: 100 },
+			{ change: 105 },
+		]);
+	});
+
+	it("[RFND-04] count what a refund received in return for its change", () => {
+		const cash = (amount: number) =>
+			({ chosen: [{ method: "cash", amount: cents(amount) }] }) as const;
+		const one = refundOf(mixed, { by: "amount", amount: cents(101) }, cash(101));
+		const swapped = one.tenders.map(
+			(tender) => ({ ...tender, received: cents(400), change: cents(500) }) as Tender,
+		);
+		const earlier = [{ ...one, tenders: swapped }];
+		expect(back(102, { earlier, ...cash(102) })).toMatchObject([{ change: 105 }]);
 	});
 
 	it("[RFND-05] say how much went to another tender than paid", () => {
