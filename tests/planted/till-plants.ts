@@ -13,6 +13,14 @@ const settingsArea = vitest("node", "core/src/pos/settings/settings-area.test.ts
 /** Faults at a till: its outlet, its card reader, its keys and its back navigation. */
 export const tillPlants: readonly Plant[] = [
 	{
+		name: "a scanned number in the cash field is taken for money without a question",
+		file: "core/src/rules/payment/cash-entry.ts",
+		find: "changeDue(received, due) > usual.change ||",
+		replace: "changeDue(received, due) > usual.change * 1_000 ||",
+		command: vitest("node", "core/src/rules/payment/cash-entry.test.ts"),
+		shows: "change of 100.00 is given, a cent more is asked about",
+	},
+	{
 		name: "a sale that a restored server forgot is never told again",
 		file: "core/src/flows/books/heal-books.ts",
 		find: '			wasForgotten = state.progress.deliveries.ledger.is === "accepted";',

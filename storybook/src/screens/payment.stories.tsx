@@ -61,6 +61,15 @@ export const CashTooLittle = scene({}, async () => {
 	await expect(await button("Complete Payment")).toBeDisabled();
 });
 
+export const CashUnusual = scene({}, async () => {
+	await pay("Cash");
+	for (const key of ["6", "4", "1", "0", "0", "1"])
+		await pressIn(await dialog("Cash Payment"), key);
+	await press("Complete Payment");
+	await dialogSays("Is this amount right?", /\$6,410\.01 received for/);
+	await expect(await button("Change the Amount")).toHaveFocus();
+});
+
 export const CashWithChange = scene({}, async () => {
 	await pay("Cash");
 	for (const key of ["5", "00", "0"]) await pressIn(await dialog("Cash Payment"), key);

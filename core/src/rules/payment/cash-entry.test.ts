@@ -7,6 +7,7 @@ import {
 	type CashEntry,
 	cashKeys,
 	cashNotes,
+	isUnusualCash,
 	noCash,
 	pressCashKey,
 	receivedCash,
@@ -136,6 +137,41 @@ describe("the keys of a cash payment", () => {
 					for (const { amount, covers } of sums) expect([amount % 500, covers]).toEqual([0, true]);
 				},
 			),
+			runs,
+		);
+	});
+});
+
+describe("cash that nobody hands over", () => {
+	const total = cents(75);
+	const isAsked = (entry: CashEntry, of = total) => isUnusualCash(entry, { total: of, due: of });
+	const typed = (amount: number): CashEntry => ({ typed: cents(amount), notes: [] });
+
+	it.each([
+		["a typed amount of 50.00 is taken", typed(5_000), false],
+		["one above 50.00 and over ten times the total is asked about", typed(5_001), true],
+		["a scanned number is asked about", typed(641_001), true],
+		["a tapped note of 100.00 is taken", { notes: [cents(10_000)] }, false],
+		["nothing entered is not asked about", noCash, false],
+	] as const)("[COUN-04] %s", (_, entry, asked) => {
+		expect(isAsked(entry)).toBe(asked);
+	});
+
+	it("[COUN-04] change of 100.00 is given, a cent more is asked about", () => {
+		expect(isAsked(typed(20_000), cents(10_000))).toBe(false);
+		expect(isAsked(typed(20_001), cents(10_000))).toBe(true);
+	});
+
+	it("[COUN-04] a typed amount of ten times the total is taken, a cent more is asked about", () => {
+		expect(isAsked(typed(6_000), cents(600))).toBe(false);
+		expect(isAsked(typed(6_001), cents(600))).toBe(true);
+	});
+
+	it("[COUN-04] the amount that is due never is", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
+				expect(isAsked(typed(amount), cents(amount))).toBe(false);
+			}),
 			runs,
 		);
 	});

@@ -53,6 +53,26 @@ export function typedCash(entry: CashEntry, amount: Cents): CashEntry {
 		: typedAmount(cents(amount % 10));
 }
 
+/** Change above this, in cents, and a typed amount above the second, are asked about. */
+const usual = { change: 10_000, typed: 5_000, timesTheTotal: 10 };
+
+/**
+ * True where the change is above 100.00, or the amount was typed, is above 50.00 and more than ten
+ * times the total (COUN-04): a slip of the keys, or a number that is no money. A note that was
+ * tapped is what the customer holds. `total` and, rounded as cash is, `due` in cents.
+ */
+export const isUnusualCash = (
+	entry: CashEntry,
+	{ total, due }: { readonly total: Cents; readonly due: Cents },
+): boolean => {
+	const received = receivedCash(entry) ?? zeroCents;
+	const typed = entry.typed ?? zeroCents;
+	return (
+		changeDue(received, due) > usual.change ||
+		(typed > usual.typed && typed > usual.timesTheTotal * total)
+	);
+};
+
 const typedAmount = (typed: Cents): CashEntry => (typed > 0 ? { typed, notes: [] } : noCash);
 
 /**

@@ -12,6 +12,10 @@ const amountEnCa = {
 	change: "Change",
 	changeOf: "Change {{change}}",
 	noChange: "No change",
+	unusual: "Is this amount right?",
+	unusualText: "{{received}} received for {{due}}: the change would be {{change}}.",
+	changeAmount: "Change the Amount",
+	takeIt: "Yes, Take It",
 	price: "Price",
 	addToCart: "Add to Cart",
 } as const;

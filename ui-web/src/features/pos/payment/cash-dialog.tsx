@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
+import { useUnusualCash } from "../../../panels/amount/unusual-cash.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { tryPayment } from "./try-payment.ts";
@@ -23,7 +24,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 	const busy = usePosState("pay", (state) => state.busy);
 	const { entry, setEntry, covered } = useCashEntry(due);
 
-	const take = async (paid: CashEntry) => {
+	const pay = async (paid: CashEntry) => {
 		if (pos.pay.state.getState().busy) return;
 		// The amount received stays on the screen, even where the sale can't be stored.
 		setEntry(paid);
@@ -37,6 +38,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 				text: refusalText(sale.fault.refusal),
 			});
 	};
+	const { take, question } = useUnusualCash({ total, due }, (paid) => void pay(paid));
 	return (
 		<Dialog
 			open
@@ -48,7 +50,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 			finalFocus={home}
 			busy={busy}
 			onSubmit={() => {
-				if (covered) void take(entry);
+				if (covered) take(entry);
 			}}
 			foot={
 				<>
@@ -76,8 +78,9 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 				busy={busy}
 				entry={entry}
 				onEntry={setEntry}
-				onTake={(paid) => void take(paid)}
+				onTake={take}
 			/>
+			{question}
 		</Dialog>
 	);
 }

@@ -64,6 +64,27 @@ describe("cash", () => {
 	const tendered = ({ world }: Awaited<ReturnType<typeof payBurgers>>["services"]) =>
 		[...world.device.sales.values()].map(({ facts }) => facts.tenders[0]);
 
+	it("[COUN-04] asks once about an amount that nobody hands over, takes nothing meanwhile, and keeps it to be changed", async () => {
+		const { services } = await payBurgers();
+		const question = page.getByRole("dialog", { name: "Is this amount right?" });
+		await typedByHand("641001");
+		await userEvent.keyboard("{Enter}");
+		await expect
+			.element(question)
+			.toMatchTextContent(/\$6,410\.01 received for \$9\.05: the change would be \$6,400\.96\./);
+		// Enter, which a scanner sends too, does not take it.
+		await userEvent.keyboard("{Enter}");
+		await expect.element(question).not.toBeInTheDocument();
+		await expect.element(received).toHaveValue("$6,410.01");
+		expect(tendered(services)).toEqual([]);
+		await button("Complete Payment").click();
+		await button("Yes, Take It").click();
+		await expect.element(page.getByRole("region", { name: /Change/ })).toBeVisible();
+		expect(tendered(services)).toEqual([
+			expect.objectContaining({ method: "cash", received: 641_001, change: 640_096 }),
+		]);
+	});
+
 	it("[PAY-08, PAY-11, PAY-13, COUN-03] says what is due in cash, what is still owed and the change, and completes once enough is received", async () => {
 		const { services } = await payBurgers();
 		await expect

@@ -9,6 +9,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
+import { useUnusualCash } from "../../../panels/amount/unusual-cash.tsx";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import type { UsePayment } from "./use-payment.ts";
@@ -47,7 +48,7 @@ export function CashPayment({
 	const due = cashDue(total, bill.cash_rounding);
 	const { entry, setEntry, covered } = useCashEntry(due);
 	const ready = covered && owed !== undefined;
-	const take = async (paid: CashEntry) => {
+	const pay = async (paid: CashEntry) => {
 		if (payment.busy) return;
 		// The amount received stays on the screen, even without an answer.
 		setEntry(paid);
@@ -56,6 +57,7 @@ export function CashPayment({
 		const made = await payment.pay({ method: "cash" }, handedBack);
 		if (made && made !== "refused") onDone(made);
 	};
+	const { take, question } = useUnusualCash({ total, due }, (paid) => void pay(paid));
 	/** A disabled button ignores Enter; the missing entry is announced all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !ready)
@@ -76,7 +78,7 @@ export function CashPayment({
 			initialFocus={field}
 			busy={payment.busy}
 			onSubmit={() => {
-				if (ready) void take(entry);
+				if (ready) take(entry);
 			}}
 			foot={<CashFoot busy={payment.busy} ready={ready} onClose={onClose} />}
 		>
@@ -93,10 +95,11 @@ export function CashPayment({
 					busy={payment.busy}
 					entry={entry}
 					onEntry={setEntry}
-					onTake={(paid) => void take(paid)}
+					onTake={take}
 					onKeyDown={enter}
 				/>
 			)}
+			{question}
 		</Dialog>
 	);
 }
