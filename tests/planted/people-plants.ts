@@ -29,6 +29,14 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "sells nothing itself meanwhile",
 	},
 	{
+		name: "people: a locked till stays open in its other tab",
+		file: "core/src/pos/people/people-area.ts",
+		find: "return Effect.andThen(Effect.ignore(device.leave), told);",
+		replace: "return Effect.ignore(device.leave);",
+		command: area,
+		shows: "have one person and one lock",
+	},
+	{
 		name: "audit: a device tells events as if the owner had changed something at the server",
 		file: "server/src/events/service.ts",
 		find: "if (told.device_id === serverRegister)",

@@ -13,6 +13,8 @@ export const TabMessage = Schema.Union([
 	}),
 	/** Sales were stored, or have advanced. */
 	Schema.Struct({ type: Schema.Literal("sales"), ownerId: OwnerId }),
+	/** Somebody came, went or was there, or a training began or ended. */
+	Schema.Struct({ type: Schema.Literal("people"), ownerId: OwnerId }),
 	/** Settings were saved. */
 	Schema.Struct({ type: Schema.Literal("settings"), ownerId: OwnerId }),
 ]);

@@ -1,10 +1,10 @@
 import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
-import { peopleBook } from "../../fakes/index.ts";
+import { inMemoryTabs, peopleBook } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
 import { after, openCounter, sell, settled } from "../counter.sample.ts";
-import { sampleCrew, withCrew } from "./people.sample.ts";
+import { type CrewCounter, sampleCrew, withCrew } from "./people.sample.ts";
 import type { PinAnswer } from "./people-types.ts";
 
 const name = ({ pos }: { readonly pos: ReturnType<typeof openCounter>["pos"] }) =>
@@ -292,6 +292,65 @@ it("[CREW-12] records the times that a person marks without a network and in tra
 			);
 		}),
 	));
+
+describe("two tabs of one till", () => {
+	const tabs = Effect.fnUntraced(function* ({ world }: CrewCounter) {
+		const other = openCounter(
+			Object.assign({ ...world }, { tabs: inMemoryTabs(world.device.tabs) }),
+		);
+		yield* other.pos.start();
+		yield* settled;
+		return other;
+	});
+
+	it("[CREW-05] have one person and one lock, and what was typed in one is recorded once", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				const other = yield* tabs(counter);
+				yield* pos.people.signIn("4821", false);
+				yield* settled;
+				expect(name(other)).toBe("Amara");
+				yield* other.pos.people.signIn("730164", false);
+				yield* settled;
+				expect(name(counter)).toBe("Priya");
+				yield* other.pos.people.beginTraining();
+				yield* settled;
+				expect(pos.people.state.getState().training).toMatchObject({ name: "Priya" });
+				yield* pos.people.endTraining();
+				yield* settled;
+				expect(other.pos.people.state.getState().training).toBeUndefined();
+				yield* pos.people.lock();
+				yield* settled;
+				expect(name(other)).toBeUndefined();
+				expect(other.pos.order.add(202)).toMatchObject({ type: "refused" });
+				const kinds = [...world.device.events.values()].flatMap((series) =>
+					series.events.map(({ kind }) => kind),
+				);
+				expect(kinds).toEqual([
+					...["person-in", "person-in", "training-begun", "training-ended", "person-out"],
+				]);
+				yield* other.pos.stop();
+			}),
+		));
+
+	it("[CREW-05] do not lock while one of them is used", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const other = yield* tabs(counter);
+				yield* counter.pos.people.signIn("4821", false);
+				for (let minutes = 0; minutes < 15; minutes++) {
+					yield* after("61 seconds");
+					yield* counter.pos.people.touched();
+					yield* settled;
+				}
+				expect([name(counter), name(other)]).toEqual(["Amara", "Amara"]);
+				yield* after("11 minutes");
+				expect([name(counter), name(other)]).toEqual([undefined, undefined]);
+				yield* other.pos.stop();
+			}),
+		));
+});
 
 describe("the lock", () => {
 	it("[CREW-05] signs out by hand, and the order stays with its person's name, over a reload too", () =>

@@ -1,5 +1,4 @@
 import { Clock, Effect, type Fiber } from "effect";
-
 import { peopleOnDevice, usualLock } from "../../flows/people/people-on-device.ts";
 import {
 	type KeptPeople,
@@ -9,7 +8,12 @@ import {
 	type TillPeople,
 	Unreached,
 } from "../../ports/index.ts";
-import { type NewEvent, type PersonHereRecord, personOf } from "../../records/index.ts";
+import {
+	type NewEvent,
+	type PersonHereRecord,
+	personOf,
+	type TabMessage,
+} from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
 import {
 	asksForPerson,
@@ -25,6 +29,7 @@ import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
+import { whileOpen } from "../while-open.ts";
 import { approvalsHere } from "./approvals-here.ts";
 import type { Gate } from "./guarded-pos.ts";
 import { orderPeople } from "./order-people.ts";
@@ -39,7 +44,7 @@ export type PeopleArea = Omit<PosPeople, "state"> & {
 	readonly ask: () => Effect.Effect<void>;
 };
 
-type PeoplePorts = Pick<PosPorts, "ids" | "people" | "personVault" | "settings">;
+type PeoplePorts = Pick<PosPorts, "ids" | "people" | "personVault" | "settings" | "tabs">;
 
 export type PeopleDeps = {
 	readonly online: () => boolean;
@@ -105,15 +110,15 @@ export function peopleArea(
 		...{ facts, deps, background, ofOrder },
 	});
 	const entry = pinEntry({
-		...{ server, vault, place, wrongPins: device.wrongPins },
-		online: deps.online,
+		...{ server, vault, place, wrongPins: device.wrongPins, online: deps.online },
 		list: () => list,
 		wrong: (count) => record({ kind: "wrong-pin", facts: { count } }),
 	});
 
+	const told = ports.tabs.postToTabs({ type: "people", ownerId: till.ownerId });
 	const keep = (record: PersonHereRecord) => {
 		here = record;
-		return device.here.write(record);
+		return Effect.andThen(device.here.write(record), told);
 	};
 	const leave = (wasEnded = false) =>
 		Effect.suspend(() => {
@@ -123,7 +128,7 @@ export function peopleArea(
 			here = undefined;
 			const rest = state.without("person", "wasEnded");
 			state.set(wasEnded ? { ...rest, wasEnded } : rest);
-			return Effect.ignore(device.leave);
+			return Effect.andThen(Effect.ignore(device.leave), told);
 		});
 
 	const ask = Effect.gen(function* () {
@@ -195,24 +200,51 @@ export function peopleArea(
 		return { is: "right", person: nameOf(person) } satisfies PinAnswer;
 	});
 
-	const training = trainingHere({ device, state, isPaying, record: context.record });
-	const readLock = Effect.map(device.lock.read, (lock = usualLock) => state.change({ lock }));
+	const training = trainingHere({ device, state, isPaying, told, record: context.record });
+	const resume = (there: PersonHereRecord) => {
+		const listed = list.people.find(({ id }) => id === there.person.id) ?? there.person;
+		here = there;
+		usedAt = there.usedAt;
+		show(personOf({ ...there.person, ...listed, language: null, needs_enter: false }));
+		watch();
+	};
+	/** Reads again what another tab of this till has written: one lock is for all of them. */
+	const follow = Effect.gen(function* () {
+		const [there, practised] = yield* Effect.all([device.here.read, device.training.read]);
+		state.set({
+			...state.without("training"),
+			...(practised ? { training: practised.person } : {}),
+		});
+		if (there && there.signIn === here?.signIn) {
+			here = there;
+			usedAt = Math.max(usedAt, there.usedAt);
+		} else if (there) resume(there);
+		else if (here) {
+			here = undefined;
+			state.set(state.without("person", "wasEnded"));
+		}
+	});
+	const heard = ({ type, ownerId }: TabMessage) => {
+		if (type !== "people" || ownerId !== till.ownerId) return;
+		background.fork(Effect.ignore(follow));
+	};
 	/** Once somebody is on the list: follows the order and its payments, and guards all actions. */
 	const begin = () => {
 		if (begun) return;
 		begun = true;
-		background.fork(Effect.ignore(readLock));
+		background.fork(Effect.ignore(readLock(device, state)));
 		deps.begun(approvals.gate, () => staffOf(state.get(), deps.order()));
 		deps.pay().state.subscribe((now, before) => {
 			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
 		});
 		background.fork(ofOrder.follow);
+		background.fork(whileOpen(ports.tabs.listen(heard)));
 	};
 
 	return {
 		load: Effect.fnUntraced(function* () {
 			const [kept, lastHere] = yield* Effect.all([vault.read(place), device.here.read]);
-			yield* readLock;
+			yield* readLock(device, state);
 			const practised = yield* device.training.read;
 			if (practised) state.change({ training: practised.person });
 			// A list that can't be opened any more: somebody was on it, and the server says who.
@@ -233,10 +265,7 @@ export function peopleArea(
 			});
 			const isOver = minutes > 0 && now - lastHere.usedAt >= minutes * minute;
 			if (isOver || mayDoBy("counter", person, facts()).is !== "allowed") return yield* leave();
-			here = lastHere;
-			usedAt = lastHere.usedAt;
-			show(person);
-			watch();
+			resume(lastHere);
 		}),
 		ask: () => ask,
 		signIn: Effect.fnUntraced(function* (digits, entered) {
@@ -263,6 +292,11 @@ export function peopleArea(
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};
 }
+
+const readLock = (
+	{ lock: kept }: Pick<ReturnType<typeof peopleOnDevice>, "lock">,
+	state: OwnState<PeopleState>,
+) => Effect.map(kept.read, (lock = usualLock) => state.change({ lock }));
 
 function staffOf({ person, approvals }: PeopleState, order: OrderArea): Staff {
 	if (!person) return {};

@@ -9,6 +9,8 @@ import type { PeopleState, PosPeople } from "./people-types.ts";
 type Needs = Pick<PosContext, "record"> & {
 	readonly device: Pick<ReturnType<typeof peopleOnDevice>, "endTraining" | "training">;
 	readonly state: OwnState<PeopleState>;
+	/** Tells the other tabs. */
+	readonly told: Effect.Effect<void>;
 	readonly isPaying: () => boolean;
 };
 
@@ -20,6 +22,7 @@ export function trainingHere({
 	device,
 	state,
 	isPaying,
+	told,
 	record,
 }: Needs): Pick<PosPeople, "beginTraining" | "endTraining"> {
 	return {
@@ -31,12 +34,14 @@ export function trainingHere({
 			yield* record({ kind: "training-begun", facts: {} });
 			yield* device.training.write({ person: nameOf(person) });
 			state.change({ training: nameOf(person) });
+			yield* told;
 		}),
 		endTraining: Effect.fnUntraced(function* () {
 			if (!state.get().training) return;
 			yield* record({ kind: "training-ended", facts: {} });
 			yield* device.endTraining;
 			state.set(state.without("training"));
+			yield* told;
 		}),
 	};
 }

@@ -10,6 +10,7 @@ import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { Pos, SyncState } from "../pos-types.ts";
 import { type OwnState, ownState } from "../state.ts";
+import { whileOpen } from "../while-open.ts";
 import { storageWatch } from "./cleared-storage.ts";
 import { type OpenSales, outboxIndex } from "./open-sales.ts";
 import type { SyncSettings } from "./sync-deps.ts";
@@ -248,15 +249,4 @@ const listenToTabs = (
 				background.fork(menu.load);
 			if (message.type === "settings") background.fork(Effect.ignore(settings));
 		}),
-	);
-
-/**
- * Keeps a subscription until it is interrupted, then ends it. `subscribed` returns the effect that
- * ends it.
- */
-const whileOpen = (subscribed: Effect.Effect<Effect.Effect<void>>): Effect.Effect<never> =>
-	Effect.acquireUseRelease(
-		subscribed,
-		() => Effect.never,
-		(stop) => stop,
 	);
