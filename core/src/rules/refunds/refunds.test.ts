@@ -276,8 +276,14 @@ describe("tax alone", () => {
 			{ earlier: [provincial, all] },
 		);
 		expect([line.subtotal, line.taxTotal]).toEqual([-1000, 0]);
-		expect(refundFigures(sale, { by: "tax" }, [provincial, all])).toMatchObject({
-			refusal: { code: "nothing-left" },
+		expect(refundFigures(sale, { by: "tax" }, [provincial, all])).toEqual({
+			ok: false,
+			refusal: { code: "nothing-left", field: "wish" },
+		});
+		// Of a line the amount is its price and its taxes: 5.00 and 0.25.
+		expect(refundFigures(sale, { by: "amount", amount: cents(526), lineIds: ["b"] })).toEqual({
+			ok: false,
+			refusal: { code: "more-than-left", field: "amount", max: 525 },
 		});
 	});
 });
@@ -387,6 +393,12 @@ describe("a refund that is not possible", () => {
 			{ by: "amount", amount: cents(1), lineIds: [] },
 			"nothing-to-refund",
 			"lineIds",
+		],
+		[
+			"an amount of an unknown line before a known one",
+			{ by: "amount", amount: cents(1), lineIds: ["z", "a"] },
+			"unknown-line",
+			"lineIds.0",
 		],
 		["a tax that it did not bear", { by: "tax", taxes: [gst] }, "unknown-tax", "taxes.0"],
 		["no tax", { by: "tax", taxes: [] }, "nothing-to-refund", "taxes"],
