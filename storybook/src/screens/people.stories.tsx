@@ -38,6 +38,7 @@ const now = "2026-11-21T17:14:30.000Z";
 /** A campus servery's crew at noon. */
 const crew = () =>
 	peopleBook({
+		mark: { version: 4, changed_at: "2026-11-20T12:00:00.000Z" },
 		people: [
 			samplePerson({ id: "amara", name: "Amara" }),
 			samplePerson({ id: "jonah", name: "Jonah", role: "lead" }),
@@ -59,7 +60,10 @@ const crew = () =>
 			samplePerson({ id: "wen", name: "Wen", active_to: "2026-11-30" }),
 		],
 		roles: [{ id: "night", name: "Night Lead", permissions: ["refund", "close", "settle"] }],
-		pins: new Map([["amara", "4821"]]),
+		pins: new Map([
+			["amara", "4821"],
+			["jonah", "730164"],
+		]),
 		devices: [
 			device("till-1", "Station 1", "Front counter"),
 			device("till-2", "Station 2", "Side counter"),
@@ -148,3 +152,36 @@ export const EndingDevice = scene(people(), async () => {
 export const OnPhone = scene({ ...people(), on: "phone" }, () =>
 	screen.findByRole("list", { name: "People" }, longWait),
 );
+
+export const Hours = scene(people(), async () => {
+	await table();
+	await chooseTab("Hours");
+	await sees("No working time");
+});
+
+/** A till of the restaurant, at its lock. */
+const till = () => ({ path: "/pos/restaurant-1/station-1", people: crew() });
+const opened = async (pin: string, name: string) => {
+	await sees("Type your PIN");
+	await user.keyboard(pin);
+	await press(new RegExp(`^${name}, `));
+};
+
+export const TillLocked = scene(till(), () => sees("Type your PIN"));
+
+export const TillSwitching = scene(till(), async () => {
+	await opened("4821", "Amara");
+	await dialogSays("Who is at the till?", "Working time of Amara", "Train at this till");
+});
+
+export const TillApproval = scene(till(), async () => {
+	await opened("4821", "Amara");
+	await press("Train at this till");
+	await dialogSays("Approval needed", "Amara may not do this alone", "Begin and end training");
+});
+
+export const TillTraining = scene(till(), async () => {
+	await opened("730164", "Jonah");
+	await press("Train at this till");
+	await sees("Nothing is sold, sent or counted");
+});

@@ -31,7 +31,7 @@ export function PersonButton() {
 				<span aria-hidden>
 					<span>
 						<b>{name}</b>
-					</span>
+					</span>{" "}
 					<span>
 						<small>{roleName}</small>
 					</span>
