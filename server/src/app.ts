@@ -95,14 +95,7 @@ export function makeApp(parts: AppParts): App {
 		},
 		async server(context) {
 			const token = parts.cookies.server.read(context.req.header("cookie"));
-			const found = token === undefined ? undefined : await parts.servers.session(token);
-			if (token !== undefined && found?.renewed)
-				context.header(
-					"set-cookie",
-					parts.cookies.server.set(token, secondsUntil(found.expiresAt, parts.now())),
-					{ append: true },
-				);
-			return found?.session;
+			return token === undefined ? undefined : await parts.servers.session(token);
 		},
 		shown: parts.marks.shown,
 	});

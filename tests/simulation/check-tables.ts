@@ -62,7 +62,7 @@ function checkLines({ world, server }: Simulation, house: House): void {
 
 /** A payment that the server alone wrote is in no tablet: a database that goes back behind it has lost it. */
 const mayBeForgotten = ({ server }: Simulation, { as, at }: ToldPayment): boolean =>
-	as === "server" && at <= (server.wentBackAt() ?? 0);
+	(as === "server" || as === "handed over") && at <= (server.wentBackAt() ?? 0);
 
 function checkPayments(simulation: Simulation, house: House, { payments }: Rows): void {
 	const { world, itc } = simulation;
@@ -79,7 +79,7 @@ function checkPayments(simulation: Simulation, house: House, { payments }: Rows)
 		if (!row) {
 			if (!mayBeForgotten(simulation, told) && !waiting.has(id))
 				world.broke("a payment that was told is there", `${id}, told as ${told.as}`);
-		} else if (told.as !== "queued" && row.state !== "completed")
+		} else if ((told.as === "here" || told.as === "server") && row.state !== "completed")
 			world.broke("what was paid stays paid", `${id} is ${row.state}`);
 		else if (row.amount_cents !== told.amount)
 			world.broke("sums agree to the cent", `${id}: ${row.amount_cents}, not ${told.amount}`);

@@ -192,7 +192,6 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 		tableChanges: changes,
 		tablePayments,
 		cookies,
-		world,
 	}) =>
 		tableServiceRoutes({
 			servers: all,
@@ -202,6 +201,5 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			changes,
 			payments: tablePayments,
 			cookie: cookies.server,
-			now: world.now,
 		}),
 });

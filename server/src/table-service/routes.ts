@@ -1,5 +1,5 @@
 import type { tableServiceEndpoints } from "@tuckshop/core/contract";
-import { type HttpOnlyCookie, secondsUntil } from "../http/http-only-cookie.ts";
+import type { HttpOnlyCookie } from "../http/http-only-cookie.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import type { Handlers } from "../http/mount.ts";
 import type { TableChanges } from "./changes.ts";
@@ -17,8 +17,14 @@ type TableServiceRoutesNeeds = {
 	readonly changes: Pick<TableChanges, "watch">;
 	readonly payments: Pick<Payments, "pay" | "cardBill">;
 	readonly cookie: HttpOnlyCookie;
-	readonly now: () => number;
 };
+
+/**
+ * Seconds that a browser keeps the cookie: as long as any may. The server decides when a session
+ * ends. A cookie that each use set anew could come back after that of the next sign-in, with a
+ * request that was on its way meanwhile, and take it away.
+ */
+const cookieLives = 400 * 86_400;
 
 export function tableServiceRoutes({
 	servers,
@@ -28,7 +34,6 @@ export function tableServiceRoutes({
 	changes,
 	payments,
 	cookie,
-	now,
 }: TableServiceRoutesNeeds): Handlers<typeof tableServiceEndpoints> {
 	return {
 		currentServer: async ({ server, query, setHeader }) => {
@@ -37,13 +42,13 @@ export function tableServiceRoutes({
 		},
 		loginServer: async ({ session, param, body, clientAddress, header, setHeader }) => {
 			const previousToken = cookie.read(header("cookie"));
-			const { server, token, expiresAt } = await servers.login(param("restaurantId"), body.pin, {
+			const { server, token } = await servers.login(param("restaurantId"), body.pin, {
 				who: session,
 				address: clientAddress,
 				previousToken,
 			});
 			setHeader("cache-control", "no-store");
-			setHeader("set-cookie", cookie.set(token, secondsUntil(expiresAt, now())));
+			setHeader("set-cookie", cookie.set(token, cookieLives));
 			return { success: true, server: { id: server.id, name: server.name } };
 		},
 		logoutServer: async ({ header, setHeader }) => {

@@ -31,7 +31,7 @@ export type Servers = {
 			readonly address: string;
 			readonly previousToken: string | undefined;
 		},
-	) => Promise<{ readonly server: PersonRow; readonly token: string; readonly expiresAt: string }>;
+	) => Promise<{ readonly server: PersonRow; readonly token: string }>;
 	readonly logout: (token: string | undefined) => Promise<void>;
 	/** `who`: whoever is signed in at the device; the restaurant's owner needs no setup code. */
 	readonly addFirst: (
@@ -49,16 +49,8 @@ export type Servers = {
 		restaurantId: string,
 		server: NewServer,
 	) => Promise<ServerRecord>;
-	/**
-	 * The server of a token; undefined: none, or the session ended. `renewed`: this use extended it,
-	 * and the cookie has to be extended too.
-	 */
-	readonly session: (
-		token: string,
-	) => Promise<
-		| { readonly session: ServerSession; readonly renewed: boolean; readonly expiresAt: string }
-		| undefined
-	>;
+	/** The server of a token; undefined: none, or the session ended. Its use extends a session. */
+	readonly session: (token: string) => Promise<ServerSession | undefined>;
 };
 
 const minute = 60_000;
@@ -159,7 +151,7 @@ export function servers({
 				expires_at: expiresAt,
 				till_id: from.who?.is === "till" ? from.who.till.id : null,
 			});
-			return { server, token, expiresAt };
+			return { server, token };
 		},
 		async logout(token) {
 			if (token !== undefined) await repository.end(tokenHash(token));
@@ -213,11 +205,7 @@ export function servers({
 			const expiresAt = renewed ? isoTime(now + idle) : found.expires_at;
 			if (renewed) await repository.renew(hash, isoTime(now), expiresAt);
 			const { server_id: serverId, restaurant_id: restaurantId, owner_id: ownerId, name } = found;
-			return {
-				session: { is: "server", ownerId, restaurantId, serverId, name, expiresAt },
-				renewed,
-				expiresAt,
-			};
+			return { is: "server", ownerId, restaurantId, serverId, name, expiresAt };
 		},
 	};
 }

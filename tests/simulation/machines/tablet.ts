@@ -73,13 +73,21 @@ export async function openTablet(
 	return started?._tag === "Success" ? { page, tables, desk } : undefined;
 }
 
-/** A payment that had waited is known to the server alone from now on; a declined one is none. */
+/**
+ * A payment that had waited is known to the server alone from now on, with or without an outcome; a
+ * declined one is none.
+ */
 function noteAnswer(
 	{ payments }: HouseBooks,
 	{ id, payment_status }: PaidTable["payment"],
 	at: number,
 ): void {
 	const told = payments.get(id);
-	if (told && payment_status === "completed") payments.set(id, { ...told, as: "server", at });
-	else if (payment_status === "declined") payments.delete(id);
+	if (payment_status === "declined") payments.delete(id);
+	else if (told)
+		payments.set(id, {
+			...told,
+			as: payment_status === "completed" ? "server" : "handed over",
+			at,
+		});
 }

@@ -24,8 +24,11 @@ export type ToldPayment = Told & {
 	readonly sessionId: string;
 	readonly amount: number;
 	readonly method: "cash" | "itc";
-	/** "here": a sale on the tablet's disk; "server": the server's word; "queued": it waits on the tablet. */
-	readonly as: "here" | "server" | "queued";
+	/**
+	 * "here": a sale on the tablet's disk; "server": the server's word; "queued": it waits on the
+	 * tablet; "handed over": the server has it, and no outcome yet.
+	 */
+	readonly as: "here" | "server" | "queued" | "handed over";
 };
 
 /** "differs": does not add up, and counts as it was tendered. "unreadable": a stored text that nobody reads. */

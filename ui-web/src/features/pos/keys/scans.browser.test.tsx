@@ -187,6 +187,17 @@ const steps: Readonly<Record<string, Row>> = {
 			await inSight("Not printed: Grill");
 		},
 	},
+	"the question about cash that nobody hands over": {
+		file: "panels/amount/unusual-cash.tsx",
+		open: async () => {
+			await pay("Cash");
+			const keys = page.getByRole("group", { name: "Amount Received" });
+			for (const key of ["6", "4", "1", "0", "0", "1"])
+				await keys.getByRole("button", { name: key, exact: true }).click();
+			await button("Complete Payment").click();
+			await inSight("Is this amount right?");
+		},
+	},
 	"a bank card that is approved": {
 		file: "pos/payment/card-dialog.tsx",
 		open: async () => {
