@@ -65,6 +65,9 @@ test("[CATO-01, CATO-07, CATO-08] an order that was dragged and saved is the POS
 			),
 		)
 		.toBe(true);
+	// A hand that holds still looks for no row when the page stops under it.
+	await page.mouse.move(261, (page.viewportSize()?.height ?? 0) - 1);
+	await expect(rows.last()).toHaveText(breakfast);
 	await page.mouse.up();
 	const wanted = [lunch, ...rest, breakfast];
 	await expect(rows).toHaveText(wanted);

@@ -8,16 +8,16 @@ import { amountWord } from "./amount-texts.ts";
 
 /**
  * Asks once before cash is taken that nobody hands over, such as a scanned number in the field
- * (COUN-04). `take` is called at once for any other cash, and for this once it is confirmed.
+ * (COUN-04). `take` is called at once for any other cash that is offered, and for this once it is confirmed.
  */
 export function useUnusualCash(
 	{ total, due }: { readonly total: Cents; readonly due: Cents },
 	take: (entry: CashEntry) => void,
-): { readonly take: (entry: CashEntry) => void; readonly question: ReactNode } {
+): { readonly offer: (entry: CashEntry) => void; readonly question: ReactNode } {
 	const [asked, setAsked] = useState<CashEntry>();
 	const received = asked ? (receivedCash(asked) ?? zeroCents) : zeroCents;
 	return {
-		take: (entry) => (isUnusualCash(entry, { total, due }) ? setAsked(entry) : take(entry)),
+		offer: (entry) => (isUnusualCash(entry, { total, due }) ? setAsked(entry) : take(entry)),
 		question: asked && (
 			<ConfirmDialog
 				open

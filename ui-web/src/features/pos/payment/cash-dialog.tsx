@@ -24,7 +24,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 	const busy = usePosState("pay", (state) => state.busy);
 	const { entry, setEntry, covered } = useCashEntry(due);
 
-	const pay = async (paid: CashEntry) => {
+	const take = async (paid: CashEntry) => {
 		if (pos.pay.state.getState().busy) return;
 		// The amount received stays on the screen, even where the sale can't be stored.
 		setEntry(paid);
@@ -38,7 +38,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 				text: refusalText(sale.fault.refusal),
 			});
 	};
-	const { take, question } = useUnusualCash({ total, due }, (paid) => void pay(paid));
+	const { offer, question } = useUnusualCash({ total, due }, (paid) => void take(paid));
 	return (
 		<Dialog
 			open
@@ -50,7 +50,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 			finalFocus={home}
 			busy={busy}
 			onSubmit={() => {
-				if (covered) take(entry);
+				if (covered) offer(entry);
 			}}
 			foot={
 				<>
@@ -78,7 +78,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 				busy={busy}
 				entry={entry}
 				onEntry={setEntry}
-				onTake={take}
+				onTake={offer}
 			/>
 			{question}
 		</Dialog>

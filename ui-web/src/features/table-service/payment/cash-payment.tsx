@@ -48,7 +48,7 @@ export function CashPayment({
 	const due = cashDue(total, bill.cash_rounding);
 	const { entry, setEntry, covered } = useCashEntry(due);
 	const ready = covered && owed !== undefined;
-	const pay = async (paid: CashEntry) => {
+	const take = async (paid: CashEntry) => {
 		if (payment.busy) return;
 		// The amount received stays on the screen, even without an answer.
 		setEntry(paid);
@@ -57,7 +57,7 @@ export function CashPayment({
 		const made = await payment.pay({ method: "cash" }, handedBack);
 		if (made && made !== "refused") onDone(made);
 	};
-	const { take, question } = useUnusualCash({ total, due }, (paid) => void pay(paid));
+	const { offer, question } = useUnusualCash({ total, due }, (paid) => void take(paid));
 	/** A disabled button ignores Enter; the missing entry is announced all the same. */
 	const enter = ({ key }: KeyboardEvent) => {
 		if (key === "Enter" && !ready)
@@ -78,7 +78,7 @@ export function CashPayment({
 			initialFocus={field}
 			busy={payment.busy}
 			onSubmit={() => {
-				if (ready) take(entry);
+				if (ready) offer(entry);
 			}}
 			foot={<CashFoot busy={payment.busy} ready={ready} onClose={onClose} />}
 		>
@@ -95,7 +95,7 @@ export function CashPayment({
 					busy={payment.busy}
 					entry={entry}
 					onEntry={setEntry}
-					onTake={take}
+					onTake={offer}
 					onKeyDown={enter}
 				/>
 			)}
