@@ -63,8 +63,10 @@ export const MenuFailed = scene({ faults: { menu: "refuses" } }, async ({ world 
 	world.faults.menu = "answers";
 	await press("Try Again");
 	await tap("Split Pea Soup");
-	// The menu shows before its sync has ended, and a second press would only join it.
+	// The menu shows before its sync has ended, and a second press would only join it. The first
+	// result is shown before the second is asked for, or it would replace that one.
 	await barSays("Last sync");
+	await sees("Sync Complete");
 	world.faults.menu = "refuses";
 	await press("Sync Now");
 	await sees("Sync Failed");
