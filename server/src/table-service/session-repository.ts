@@ -65,8 +65,10 @@ export type SessionWriter = {
 	readonly sell: (sale: OwnSale, at: string) => Promise<boolean>;
 	/** Enters a sale that a tablet closed, under the tablet's own number. False: the owner's ledger has another sale of that id. */
 	readonly enter: (sale: OwnSale, at: string) => Promise<boolean>;
-	/** The restaurant's server with this name. */
-	readonly serverCalled: (name: string | undefined) => Promise<string | undefined>;
+	/** The person of the restaurant who took a payment: by id, in sales of older tablets by name. */
+	readonly serverOf: (
+		sale: Pick<SaleFacts, "person" | "cashierName">,
+	) => Promise<string | undefined>;
 	/** Replaces the verdict on a sale of this session. */
 	readonly judge: (verdict: NewVerdict) => Promise<void>;
 	/**
@@ -407,16 +409,15 @@ const writer = (
 	soldAt: (stationId) => soldAt(on, session, stationId),
 	sell: (sale, at) => enterOwnSale(on, sale, at),
 	enter: (sale, at) => enterGivenSale(on, sale, at),
-	async serverCalled(name) {
-		if (name === undefined) return undefined;
-		const found = await on
+	async serverOf({ person, cashierName }) {
+		const people = on
 			.selectFrom("people")
 			.select("id")
-			.where("restaurant_id", "=", session.restaurant_id)
-			.where("name", "=", name)
-			.orderBy("created_at")
-			.executeTakeFirst();
-		return found?.id;
+			.where("restaurant_id", "=", session.restaurant_id);
+		const named = person && (await people.where("id", "=", person.id).executeTakeFirst());
+		if (named || cashierName === undefined) return named?.id;
+		const called = people.where("name", "=", cashierName).orderBy("created_at");
+		return (await called.executeTakeFirst())?.id;
 	},
 	judge: (verdict) => writeVerdicts(on, [verdict]),
 	async oweOrder(order, recognisesReferences) {

@@ -85,7 +85,7 @@ export function settling({ rules, world }: SettlingNeeds): Settling {
 			cardAdjusted: isByCard && sale.campus?.taxAdjusted === true,
 		});
 		const row = {
-			...paymentRowOf(book, sale, paidBy ?? (await writer.serverCalled(facts.cashierName))),
+			...paymentRowOf(book, sale, paidBy ?? (await writer.serverOf(facts))),
 			seats: JSON.stringify(seats),
 			taken: JSON.stringify(taken),
 		};

@@ -54,7 +54,14 @@ export const tablesDevice = (restaurantId: string): string => `tables-${restaura
 /** The fields of a payment that its sale is closed from. */
 type ClosedPayment = Pick<
 	PaymentRow,
-	"payment_id" | "session_id" | "method" | "taken" | "reference" | "paid_at" | "server_name"
+	| "payment_id"
+	| "session_id"
+	| "method"
+	| "taken"
+	| "reference"
+	| "paid_at"
+	| "paid_by"
+	| "server_name"
 >;
 
 export type SaleWanted = {
@@ -98,6 +105,7 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 			providerRestaurantId,
 			providerBranchId,
 			cashierName: payment.server_name,
+			person: { id: payment.paid_by, name: payment.server_name },
 			...(session.tax_profile_version === null
 				? {}
 				: { taxProfileVersion: session.tax_profile_version }),

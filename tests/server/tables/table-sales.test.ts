@@ -159,6 +159,7 @@ onEachDatabase((fresh) => {
 					status: "complete",
 					business_date: "2026-11-20",
 					cashier_name: "Ana",
+					person: { id: expect.stringMatching(/./), name: "Ana" },
 					device_id: tablesDevice(place.restaurantId),
 					product_restaurant_id: place.restaurantId,
 					station_id: place.stationId,

@@ -129,6 +129,32 @@ onEachDatabase((fresh) => {
 			]);
 		});
 
+		it("[CREW-08, BOOK-09] is of the person whom it names, be it one of two with the same name; that of an older tablet names nobody", async () => {
+			const added = { name: "Ana", pin: "9182", employee_id: "E-2" };
+			const second = (await place.ana.post(`${place.at}/servers`, added)).json.server.id;
+			await eat("Stew", 10, 1);
+			await eat("Fries", 3, 2);
+			await till.read(sessionId);
+			const older = till.close({ seats: [2] });
+			const newer = till.close({ seats: [1], person: { id: second, name: "Ana" } });
+			for (const one of [older, newer]) expect((await till.deliver(one)).status).toBe(200);
+			const paidBy = async (id: string) =>
+				(
+					await itc.server.parts
+						.get("database")
+						.selectFrom("table_payments")
+						.select("paid_by")
+						.where("payment_id", "=", id)
+						.executeTakeFirstOrThrow()
+				).paid_by;
+			expect(await paidBy(newer.id)).toBe(second);
+			expect(await paidBy(older.id)).not.toBe(second);
+			const people = (await sales()).map(
+				(one: { readonly record: { person?: unknown } }) => one.record.person,
+			);
+			expect(people).toHaveLength(2);
+			expect(people).toEqual(expect.arrayContaining([{ id: second, name: "Ana" }, undefined]));
+		});
 		it("[BOOK-05] comes to the bill with those that the server closed, to the cent for every tax", async () => {
 			for (const [at, price] of [7.99, 12.49, 12.49, 20.95].entries())
 				await eat(`Dish ${at}`, price, (at % 3) + 1);

@@ -32,6 +32,8 @@ type Wanted = {
 	readonly queued?: boolean;
 	readonly accounts?: CampusAccounts;
 	readonly id?: string;
+	/** The person at the tablet; absent, as from older tablets: its name alone. */
+	readonly person?: { readonly id: string; readonly name: string };
 	/** Lines of its bill that the server has not heard of. */
 	readonly unheard?: readonly string[];
 };
@@ -62,7 +64,7 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 	/** The payment on the tablet's disk, in wire format, closed from the bill that was read. */
 	function close(wanted: Wanted) {
 		const { seats = [], ways, card, queued = false, accounts } = wanted;
-		const { id = randomUUID(), unheard = [] } = wanted;
+		const { id = randomUUID(), unheard = [], person } = wanted;
 		const { session, book } = standing();
 		const before = bill();
 		const method = card === undefined ? "cash" : "itc";
@@ -88,7 +90,8 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 				stationId,
 				providerRestaurantId: 1000012,
 				providerBranchId: 1000012,
-				cashierName: "Ana",
+				cashierName: person?.name ?? "Ana",
+				...(person ? { person } : {}),
 				check: {
 					session: session.id,
 					version: book.version,

@@ -97,11 +97,13 @@ it("[TABL-03, BOOK-05] closes a payment in cash from the bill that it knows, eac
 			expect(
 				[...ports.device.sales.values()].map(({ facts, progress }) => ({
 					...{ total: facts.total, sequence: facts.sequence, check: facts.check },
+					person: facts.person,
 					deliveries: [progress.deliveries.ledger.is, progress.deliveries.provider.is],
 				})),
 			).toMatchObject([
 				{
 					...{ total: each, sequence: 1, check: { session: id, part: 1, seats: [1] } },
+					person: { id: "server-a", name: "Amélie Roy" },
 					deliveries: ["waiting", "nothing-to-send"],
 				},
 				{ total: 2 * each, sequence: 2, check: { session: id, part: 2 } },

@@ -7,6 +7,7 @@ import type { Till } from "../../flows/till.ts";
 import type { KeptTablePayment, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { cashDue, cents, nothingToSend, type SaleFacts } from "../../rules/index.ts";
+import { nameOf, type PersonName } from "../../rules/people/index.ts";
 import { noCardChange } from "../../rules/split/index.ts";
 import {
 	amountsTaken,
@@ -74,7 +75,8 @@ type CashPaid = {
 	readonly wanted: TablePaymentWanted;
 	readonly paymentId: string;
 	readonly from: { readonly bill: SessionBill; readonly part: TakenPart };
-	readonly cashierName: string | undefined;
+	/** The server who is signed in at this tablet. */
+	readonly server: PersonName | undefined;
 	readonly at: TableTill;
 };
 
@@ -87,7 +89,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 	wanted,
 	paymentId,
 	from: { bill, part },
-	cashierName,
+	server,
 	at: { till, deviceId: device, keep },
 }: CashPaid): Effect.fn.Return<KeptTablePayment, NotStored> {
 	const now = yield* Clock.currentTimeMillis;
@@ -115,7 +117,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 			stationId: till.stationId,
 			providerRestaurantId: till.providerRestaurantId,
 			providerBranchId: till.providerBranchId,
-			...(cashierName === undefined ? {} : { cashierName }),
+			...(server ? { cashierName: server.name, person: nameOf(server) } : {}),
 			...(profile ? { taxProfileVersion: profile.version } : {}),
 			check: {
 				session: wanted.sessionId,
@@ -140,7 +142,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 		},
 		taken,
 		paidAt,
-		...(cashierName === undefined ? {} : { paidBy: cashierName }),
+		...(server ? { paidBy: server.name } : {}),
 	};
 });
 

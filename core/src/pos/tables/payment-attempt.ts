@@ -229,9 +229,9 @@ const payHere = (attempt: Attempt, paymentId: string) =>
 		// made here too.
 		if (connection !== "away" || state.get().unanswered || !wanted.till || !open || !from)
 			return undefined;
-		const cashierName = tables?.server.name;
+		const server = tables?.server;
 		const kept = yield* Effect.result(
-			payCashHere({ open, wanted, paymentId, from, cashierName, at: wanted.till }),
+			payCashHere({ open, wanted, paymentId, from, server, at: wanted.till }),
 		);
 		if (Result.isFailure(kept))
 			return { is: "refused", fault: new Refused({ reason: kept.failure.reason }) };
