@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -183,6 +183,24 @@ describe("npm test", () => {
 		]);
 		expect(output.trimEnd().split("\n").at(-1)).toBe("0 passed, 0 failed");
 		expect(code).toBe(1);
+	});
+	it("removes from memory what runs left that were killed, and nothing of those that run", async () => {
+		const place = mkdtempSync(join(tmpdir(), "left-overs-"));
+		const gone = Number((await node(["-p", "process.pid"])).output);
+		const [left, running, other] = [
+			`tuckshop-tests-${gone}-a`,
+			`tuckshop-tests-${process.pid}-b`,
+			"other",
+		];
+		for (const name of [left, running, other])
+			mkdirSync(join(place, name, "data"), { recursive: true });
+		const at = JSON.stringify(pathToFileURL(join(root, "tests/run/quick-folder.mjs")).href);
+		await node([
+			...["--input-type=module", "-e"],
+			`import { removeLeftOvers } from ${at}; removeLeftOvers(${JSON.stringify(place)});`,
+		]);
+		expect(readdirSync(place).sort()).toEqual([other, running].sort());
+		rmSync(place, { recursive: true });
 	});
 });
 

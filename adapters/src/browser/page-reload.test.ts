@@ -6,15 +6,18 @@ afterEach(() => void vi.useRealTimers());
 
 function page({ controller = null }: { readonly controller?: ServiceWorker | null } = {}) {
 	const seen = { reloads: 0, asked: 0 };
-	let answer = new Response(null, { status: 200 });
+	let status = 200;
+	let health = '{"status":"ok"}';
 	let isReachable = true;
 	const reloaded: ReloadedPage = {
 		location: { href: "http://till.example/pos/1/2", reload: () => void seen.reloads++ },
 		navigator: { serviceWorker: { controller } },
-		fetch: async () => {
+		fetch: async (asked) => {
 			seen.asked += 1;
 			if (!isReachable) throw new TypeError("Failed to fetch");
-			return answer;
+			return asked === "http://till.example/api/health"
+				? new Response(health)
+				: new Response(null, { status });
 		},
 	};
 	return {
@@ -26,8 +29,11 @@ function page({ controller = null }: { readonly controller?: ServiceWorker | nul
 		mend: () => {
 			isReachable = true;
 		},
-		answers: (status: number) => {
-			answer = new Response(null, { status });
+		answers: (now: number) => {
+			status = now;
+		},
+		healthIs: (text: string) => {
+			health = text;
 		},
 	};
 }
@@ -35,7 +41,7 @@ function page({ controller = null }: { readonly controller?: ServiceWorker | nul
 it("[SHELL-09] a page that the server sends is reloaded at once", async () => {
 	const { page: reloaded, seen } = page();
 	await reloadPage(reloaded);
-	expect(seen).toEqual({ reloads: 1, asked: 1 });
+	expect(seen).toEqual({ reloads: 1, asked: 2 });
 });
 
 it("[SHELL-09] a page whose files a service worker has is reloaded without asking the server", async () => {
@@ -59,6 +65,20 @@ it("[SHELL-09] a page that can't be loaded stays, until the server sends it", as
 	await vi.advanceTimersByTimeAsync(5_000);
 	expect(seen.reloads).toBe(1);
 	await vi.advanceTimersByTimeAsync(60_000);
+	expect(seen.reloads).toBe(1);
+});
+
+it("[SHELL-09] a page behind a guest network's sign-in page stays, until the server itself answers", async () => {
+	const { page: reloaded, seen, healthIs } = page();
+	healthIs("<title>Sign in</title>");
+	void reloadPage(reloaded);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(seen.reloads).toBe(0);
+	healthIs('{"status":"gone"}');
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(seen.reloads).toBe(0);
+	healthIs('{"status":"ok"}');
+	await vi.advanceTimersByTimeAsync(5_000);
 	expect(seen.reloads).toBe(1);
 });
 

@@ -12,8 +12,8 @@ export type ReloadedPage = {
 
 /**
  * Reloads the page as soon as it can be loaded: at once where a service worker has its files,
- * otherwise when the server sends it. A reload without either would leave nothing of the till on the
- * screen. `when` may wait further, until nothing is in progress.
+ * otherwise when the server answers and sends it: a guest network's sign-in page also answers, in the
+ * till's place. A reload without either would leave nothing of the till on the screen. `when` may wait further, until nothing is in progress.
  */
 export async function reloadPage(
 	page: ReloadedPage = window,
@@ -26,6 +26,8 @@ export async function reloadPage(
 async function loadable({ navigator, fetch, location }: ReloadedPage): Promise<boolean> {
 	if (navigator.serviceWorker?.controller) return true;
 	try {
+		const health = await fetch(new URL("/api/health", location.href).href, { cache: "no-store" });
+		if (!health.ok || (await health.json()).status !== "ok") return false;
 		return (await fetch(location.href, { method: "HEAD", cache: "no-store" })).ok;
 	} catch {
 		return false;
