@@ -350,6 +350,18 @@ export async function town(
 			},
 			workTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
 			exportWorkTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
+			correctWorkTimes: async () => {
+				const staff = await owner.ask("POST", `/api/restaurants/${restaurantId}/people`, {
+					...{ name: "Amara", role: "cashier" },
+				});
+				return {
+					params: { id: restaurantId },
+					body: {
+						...{ person_id: staff.data.id, reason: "Forgot" },
+						changes: [{ mark: "in", was: null, becomes: "2026-11-20T14:00:00.000Z" }],
+					},
+				};
+			},
 			exportEvents: () => ({ query: { device: "device-1", restaurant: restaurantId } }),
 			events: () => ({ query: { device: "device-1", restaurant: restaurantId, limit: "3" } }),
 			salesDigest: () => ({ query: { ...days, by: "device", restaurant: restaurantId } }),

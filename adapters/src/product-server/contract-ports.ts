@@ -56,13 +56,14 @@ export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 
 /** The ledger of what devices did besides selling. */
 export function httpEventLedger(config: HttpClientConfig): EventLedger {
-	const { tellEvents, events, workTimes } = client(config, eventEndpoints);
+	const { tellEvents, events, workTimes, correctWorkTimes } = client(config, eventEndpoints);
 	const { path } = eventEndpoints.exportEvents;
 	return {
 		tell: (ownerId, told) => tellEvents(told, { account: ownerId }),
 		list: ({ limit, ...filter }) =>
 			events({ ...filter, ...(limit === undefined ? {} : { limit: String(limit) }) }),
 		times: workTimes,
+		correctTimes: correctWorkTimes,
 		timesAddress: (id, range) =>
 			Effect.succeed(
 				`${config.base}${eventEndpoints.exportWorkTimes.path.replace("{id}", encodeURIComponent(id))}?${new URLSearchParams(range)}`,

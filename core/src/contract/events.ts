@@ -2,8 +2,8 @@ import { Schema } from "effect";
 import { mostEventFacts, type RecordedEvent } from "../records/events/recorded-event.ts";
 import { atMost, limits, NumberText } from "../records/limits.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
-import { CalendarDay } from "./sales.ts";
 import { ServerMark } from "./server-mark.ts";
+import { TimesCorrected, TimesRange, WorkTimes } from "./work-times.ts";
 
 /** The maximum number of events in one request. */
 export const mostEventsTold = 50;
@@ -121,35 +121,13 @@ const EventsPage = Schema.Struct({
 });
 export type EventsPage = typeof EventsPage.Type;
 
-/** The business days of working times, both included. */
-export const TimesRange = Schema.Struct({ from: CalendarDay, to: CalendarDay });
-export type TimesRange = typeof TimesRange.Type;
-
-const Named = Schema.Struct({ id: Schema.String, name: Schema.String });
-
-/** The times that people marked at a restaurant's tills. `from`, `to`: null where that mark is missing; minutes are null then too. */
-export const WorkTimes = Schema.Struct({
-	shifts: Schema.Array(
-		Schema.Struct({
-			person: Named,
-			from: Schema.NullOr(Schema.String),
-			to: Schema.NullOr(Schema.String),
-			break_minutes: Schema.Int,
-			minutes: Schema.NullOr(Schema.Int),
-		}),
-	),
-	/** The minutes of each person's whole shifts, by name. */
-	people: Schema.Array(Schema.Struct({ person: Named, minutes: Schema.Int })),
-});
-export type WorkTimes = typeof WorkTimes.Type;
-
 export const eventEndpoints = {
 	workTimes: endpoint({
 		name: "workTimes",
 		method: "GET",
 		path: "/api/restaurants/{id}/work-times",
 		access: "owner",
-		says: "The working times that people marked at a restaurant's tills on these business days: each shift with its breaks, oldest first, and the sum of each person's whole shifts. A mark that is missing is null, and never guessed.",
+		says: "The working times that people marked at a restaurant's tills on these business days: each shift with its breaks, oldest first, its marks with their corrections, and the sum of each person's whole shifts. A mark that is missing is null, and never guessed.",
 		query: TimesRange,
 		reply: replyOf(WorkTimes),
 		errors: [400, 401, 404],
@@ -164,6 +142,16 @@ export const eventEndpoints = {
 		reply: Download,
 		as: "download",
 		errors: [400, 401, 404],
+	}),
+	correctWorkTimes: endpoint({
+		name: "correctWorkTimes",
+		method: "POST",
+		path: "/api/restaurants/{id}/work-times/corrections",
+		access: "owner",
+		says: "Corrects the working times of one person, all of it or nothing. What was marked stays beside what holds, with who corrected it and why. Refused with 409 mark-gone where a mark does not hold any more what it was, and with 400 in-future, nothing-changes or no-reason.",
+		body: TimesCorrected,
+		reply: Schema.Struct({ success: Schema.Literal(true) }),
+		errors: [400, 401, 404, 409],
 	}),
 	tellEvents: endpoint({
 		name: "tellEvents",

@@ -78,3 +78,4 @@ export * from "./table-moves.ts";
 export * from "./table-service.ts";
 export * from "./tax-profiles.ts";
 export * from "./till-sessions.ts";
+export * from "./work-times.ts";

@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect";
-import { EventRecord } from "../contract/index.ts";
+import { EventRecord, workTimesOf } from "../contract/index.ts";
 import { type EventLedger, Refused } from "../ports/index.ts";
-import { shiftsOf, startOf, workedBy } from "../rules/people/index.ts";
+import { timesIn } from "../records/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -57,32 +57,12 @@ export function inMemoryEventLedger(
 		times: (restaurantId, { from, to }) =>
 			Effect.gen(function* () {
 				yield* reach(faults);
-				const marks = [...book.values()].flatMap(({ kind, at, facts, restaurant_id }) => {
-					if (kind !== "time" || restaurant_id !== restaurantId) return [];
-					const { person, mark } = JSON.parse(facts);
-					return [{ person, mark, at: Date.parse(at) }];
-				});
-				const shifts = shiftsOf(marks).filter((shift) => {
-					const day = new Date(startOf(shift)).toISOString().slice(0, 10);
-					return from <= day && day <= to;
-				});
-				const minutes = (time: number) => Math.floor(time / 60_000);
-				const moment = (time: number | undefined) =>
-					time === undefined ? null : new Date(time).toISOString();
-				return {
-					shifts: shifts.map((shift) => ({
-						person: shift.person,
-						from: moment(shift.from),
-						to: moment(shift.to),
-						break_minutes: minutes(shift.breaks),
-						minutes: shift.worked === undefined ? null : minutes(shift.worked),
-					})),
-					people: workedBy(shifts).map(({ person, worked }) => ({
-						person,
-						minutes: minutes(worked),
-					})),
-				};
+				const known = timesIn(
+					[...book.values()].filter(({ restaurant_id }) => restaurant_id === restaurantId),
+				);
+				return workTimesOf(known, { from, to, timeZone: "UTC" });
 			}),
+		correctTimes: () => reach(faults),
 		timesAddress: () => Effect.succeed("data:text/csv,times"),
 		exportAddress: () => Effect.succeed("data:text/csv,"),
 	};

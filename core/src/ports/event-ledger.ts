@@ -1,12 +1,6 @@
 import type { Effect } from "effect";
-import type {
-	EventPlaces,
-	EventsAnswer,
-	EventsPage,
-	EventsTold,
-	TimesRange,
-	WorkTimes,
-} from "../contract/events.ts";
+import type { EventPlaces, EventsAnswer, EventsPage, EventsTold } from "../contract/events.ts";
+import type { TimesCorrected, TimesRange, WorkTimes } from "../contract/work-times.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The server's record of what devices did. */
@@ -28,6 +22,11 @@ export interface EventLedger {
 		restaurantId: string,
 		range: TimesRange,
 	) => Effect.Effect<WorkTimes, Unreached | SignedOut | Refused | Undecodable>;
+	/** Corrects marks of one person. Refused as "mark-gone" where one was changed meanwhile. For the owner alone. */
+	readonly correctTimes: (
+		restaurantId: string,
+		corrected: TimesCorrected,
+	) => Effect.Effect<void, Unreached | SignedOut | Refused | Undecodable>;
 	/** The address of the file of these times. */
 	readonly timesAddress: (restaurantId: string, range: TimesRange) => Effect.Effect<string>;
 	/** The address of the file of these events. */

@@ -21,7 +21,7 @@ type Needed = Pick<Given, "commitPosition" | "database" | "world"> & {
 export const eventsModule = moduleOf<EventParts, Needed>({
 	deviceEvents: ({ database, commitPosition, serverMarks: marks, world }) =>
 		deviceEvents({ events: eventRepository(database, commitPosition), marks, world }),
-	markedTimes: ({ database }) => markedTimes(database),
+	markedTimes: ({ database, world }) => markedTimes({ database, world }),
 	eventHandlers: ({ deviceEvents: events, markedTimes: times, world }) => ({
 		workTimes: async ({ session, param, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
@@ -30,6 +30,10 @@ export const eventsModule = moduleOf<EventParts, Needed>({
 		exportWorkTimes: async ({ session, param, query, setHeader }) => {
 			setHeader("cache-control", "no-store");
 			return times.file(session.ownerId, param("id"), query);
+		},
+		correctWorkTimes: async ({ session, param, body }) => {
+			await times.correct(session.ownerId, param("id"), body);
+			return { success: true };
 		},
 		tellEvents: async ({ session, body, setHeader }) => {
 			setHeader("cache-control", "no-store");

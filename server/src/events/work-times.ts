@@ -1,92 +1,140 @@
-import type { Download, TimesRange, WorkTimes } from "@tuckshop/core/contract";
 import {
-	type MarkedTime,
-	type Shift,
-	shiftsOf,
-	startOf,
-	timeMarks,
-	workedBy,
+	type Download,
+	type TimesCorrected,
+	type TimesRange,
+	type WorkTimes,
+	workTimesOf,
+} from "@tuckshop/core/contract";
+import { correctionFacts, type KnownTimes, timesIn } from "@tuckshop/core/records";
+import {
+	correctionRefusal,
+	heldMarks,
+	type PersonName,
+	type TimeCorrection,
 } from "@tuckshop/core/rules/people";
-import { businessDate } from "@tuckshop/core/rules/till";
 import type { Database } from "../database/tables.ts";
-import { ownRestaurant } from "../people/people-rows.ts";
-import { csvLine } from "../sales/csv.ts";
-import { isoTime } from "../world.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { recordAtServer } from "../owner-changes/record-change.ts";
+import { lockList, ownRestaurant } from "../people/people-rows.ts";
+import { isoTime, type World } from "../world.ts";
+import { timesFile } from "./times-file.ts";
 
-/** The times that people marked at a restaurant's tills, from the events of its devices. */
+/** The times that people marked at a restaurant's tills, from the events of its devices, and their corrections. */
 export type MarkedTimes = {
 	readonly of: (ownerId: string, restaurantId: string, range: TimesRange) => Promise<WorkTimes>;
 	readonly file: (ownerId: string, restaurantId: string, range: TimesRange) => Promise<Download>;
+	/** Corrects marks of one person as the owner, all of them or none. */
+	readonly correct: (ownerId: string, restaurantId: string, given: TimesCorrected) => Promise<void>;
 };
 
-const day = 24 * 60 * 60_000;
-const minute = 60_000;
+type Needs = { readonly database: Database; readonly world: Pick<World, "now" | "uuid"> };
 
-export function markedTimes(database: Database): MarkedTimes {
-	async function shifts(ownerId: string, restaurantId: string, { from, to }: TimesRange) {
-		const { time_zone } = await ownRestaurant(database, ownerId, restaurantId);
-		const rows = await database
-			.selectFrom("device_events")
-			.select(["at", "clock_offset_ms", "facts"])
-			.where("owner_id", "=", ownerId)
-			// Nothing arrives before it happened. Two days: a zone, and the shift that began before the range.
-			.where("received_at", ">=", isoTime(Date.parse(`${from}T00:00:00Z`) - 2 * day))
-			.where("restaurant_id", "=", restaurantId)
-			.where("kind", "=", "time")
-			.execute();
-		const marks = rows.flatMap(({ at, clock_offset_ms, facts }) =>
-			markOf(facts, Date.parse(at) - Number(clock_offset_ms ?? 0)),
-		);
-		return shiftsOf(marks).filter((shift) => {
-			const on = businessDate(startOf(shift), time_zone);
-			return from <= on && on <= to;
-		});
+const day = 24 * 60 * 60_000;
+
+export function markedTimes({ database, world }: Needs): MarkedTimes {
+	async function times(ownerId: string, restaurantId: string, range: TimesRange) {
+		const { time_zone: timeZone } = await ownRestaurant(database, ownerId, restaurantId);
+		const since = Date.parse(`${range.from}T00:00:00Z`);
+		const known = await timesSince(database, { ownerId, restaurantId, since });
+		return workTimesOf(known, { ...range, timeZone });
 	}
 	return {
-		async of(...asked) {
-			const found = await shifts(...asked);
-			return {
-				shifts: found.map(told),
-				people: workedBy(found).map(({ person, worked }) => ({ person, minutes: whole(worked) })),
-			};
-		},
-		async file(...asked) {
-			const found = await shifts(...asked);
-			async function* pieces(): AsyncGenerator<string> {
-				yield csvLine(["Person", "Person ID", "Start", "End", "Break minutes", "Worked minutes"]);
-				for (const { person, from, to, break_minutes, minutes } of found.map(told))
-					yield csvLine([
-						...[person.name, person.id, from ?? undefined, to ?? undefined],
-						...[break_minutes, minutes ?? undefined],
-					]);
-			}
-			const [, , { from, to }] = asked;
-			const fileName = `tuckshop-times-${from}-${to}.csv`;
-			return { type: "text/csv", fileName, pieces: pieces() };
-		},
+		of: times,
+		file: async (ownerId, restaurantId, range) =>
+			timesFile(await times(ownerId, restaurantId, range), range),
+		correct: (ownerId, restaurantId, { person_id, reason, changes: given }) =>
+			database.transaction().execute(async (on) => {
+				// Locked before the marks are read, so that of two corrections at once the second sees the first.
+				if (!(await lockList(on, restaurantId, ownerId))) throw notFound("restaurant");
+				const changes = given.map(({ mark, was, becomes }) => ({
+					...{ mark, was: momentOf(was), becomes: momentOf(becomes) },
+				}));
+				const now = world.now();
+				const moments = changes.flatMap(({ was, becomes }) => [was ?? now, becomes ?? now]);
+				const since = Math.min(...moments);
+				const { marks, corrections } = await timesSince(on, { ownerId, restaurantId, since });
+				const person = await personOf(on, restaurantId, person_id);
+				if (!person) throw notFound("person");
+				const by = { id: ownerId, name: "" };
+				const made: TimeCorrection[] = [];
+				for (const [at, change] of changes.entries()) {
+					const correction = { person, ...change, reason: reason.trim() };
+					const held = heldMarks(marks, [...corrections, ...made]);
+					const why = correctionRefusal(held, correction, now);
+					if (why) throw refusalOf(why, at);
+					made.push({ ...correction, by, at: now });
+					const facts = correctionFacts(correction);
+					await recordAtServer(
+						{ on, world },
+						{ ownerId, restaurantId },
+						{ kind: "time-corrected", facts },
+					);
+				}
+			}),
 	};
 }
 
-/** Whole minutes that have passed. */
-const whole = (milliseconds: number): number => Math.floor(milliseconds / minute);
+type Since = {
+	readonly ownerId: string;
+	readonly restaurantId: string;
+	/** In milliseconds. */
+	readonly since: number;
+};
 
-const told = ({ person, from, to, breaks, worked }: Shift): WorkTimes["shifts"][number] => ({
-	person,
-	from: from === undefined ? null : isoTime(from),
-	to: to === undefined ? null : isoTime(to),
-	break_minutes: whole(breaks),
-	minutes: worked === undefined ? null : whole(worked),
-});
+/** The marks and corrections that may count at this moment and after it. */
+async function timesSince(
+	on: Database,
+	{ ownerId, restaurantId, since }: Since,
+): Promise<KnownTimes> {
+	const rows = await on
+		.selectFrom("device_events")
+		.select(["kind", "at", "clock_offset_ms", "facts"])
+		.where("owner_id", "=", ownerId)
+		// Nothing arrives before it happened. Two days: a zone, and the shift that began before.
+		.where("received_at", ">=", isoTime(since - 2 * day))
+		.where("restaurant_id", "=", restaurantId)
+		.where("kind", "in", ["time", "time-corrected"])
+		.orderBy("received_at")
+		.orderBy("device_id")
+		.orderBy("n")
+		.execute();
+	return timesIn(
+		rows.map(({ clock_offset_ms, ...row }) => ({
+			...row,
+			clockOffsetMs: Number(clock_offset_ms ?? 0),
+		})),
+	);
+}
 
-/** Facts of another version's event may be anything that is JSON: what is no mark counts as none. */
-function markOf(text: string, at: number): MarkedTime[] {
-	const facts: unknown = JSON.parse(text);
-	if (typeof facts !== "object" || facts === null) return [];
-	const { person, mark } = facts as Readonly<Record<string, unknown>>;
-	const known = timeMarks.find((each) => each === mark);
-	if (known === undefined || typeof person !== "object" || person === null) return [];
-	const { id, name } = person as Readonly<Record<string, unknown>>;
-	return typeof id === "string" && typeof name === "string" && Number.isFinite(at)
-		? [{ person: { id, name }, mark: known, at }]
-		: [];
+/** Whoever was ever on the list: a correction may be of somebody who has left. */
+const personOf = (
+	on: Database,
+	restaurantId: string,
+	id: string,
+): Promise<PersonName | undefined> =>
+	on
+		.selectFrom("people")
+		.select(["id", "name"])
+		.where("restaurant_id", "=", restaurantId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+
+const momentOf = (text: string | null): number | undefined =>
+	text === null ? undefined : Date.parse(text);
+
+const refusals = {
+	"no-reason": [400, "Please say why."],
+	"nothing-changes": [400, "This mark is there already, or nothing of it changes."],
+	"in-future": [400, "Nobody has worked yet at a time that is to come."],
+	"mark-gone": [409, "This mark was changed meanwhile. Look at it again, then correct it."],
+} as const;
+
+function refusalOf(
+	{ code, field }: NonNullable<ReturnType<typeof correctionRefusal>>,
+	at: number,
+): HttpRefusal {
+	const [status, text] = refusals[code];
+	return new HttpRefusal(status, code, text, {
+		field: field === "reason" ? field : `changes.${at}.${field}`,
+	});
 }

@@ -1,15 +1,20 @@
-import { type EventFacts, numberedEvent } from "@tuckshop/core/records";
+import { type EventFacts, type NewEvent, numberedEvent } from "@tuckshop/core/records";
 import type { Database } from "../database/tables.ts";
 import { isoTime, type World } from "../world.ts";
 
 /** The register of what an owner changes at the server, beside those of their devices. No device has this id. */
 export const serverRegister = "server";
 
-export type OwnerChange = {
+/** The restaurant that an event is about; the station of a device, absent: the whole restaurant. */
+type ChangePlace = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
-	/** The station of a device; absent: of the whole restaurant. */
 	readonly stationId?: string;
+};
+
+type ChangeWithin = { readonly on: Database; readonly world: Pick<World, "now" | "uuid"> };
+
+export type OwnerChange = ChangePlace & {
 	/** The setting that was changed, of whom or what, and its value before and after: null where there was or is none. */
 	readonly setting: string;
 	readonly of?: string;
@@ -17,13 +22,21 @@ export type OwnerChange = {
 	readonly after: unknown;
 };
 
-/**
- * Records a change of the owner's as an event, numbered and linked like a device's, within the transaction that makes the change: neither stands
- * without the other.
- */
-export async function recordOwnerChange(
-	{ on, world }: { readonly on: Database; readonly world: Pick<World, "now" | "uuid"> },
+/** Records a setting that the owner changed, within the transaction that changes it. */
+export const recordOwnerChange = (
+	within: ChangeWithin,
 	{ ownerId, restaurantId, stationId = "", ...facts }: OwnerChange,
+): Promise<void> =>
+	recordAtServer(within, { ownerId, restaurantId, stationId }, { kind: "setting", facts });
+
+/**
+ * Records what was changed at the server as an event, numbered and linked like a device's, within the transaction that makes the change: neither
+ * stands without the other. The person is the owner, unless the facts name another one.
+ */
+export async function recordAtServer(
+	{ on, world }: ChangeWithin,
+	{ ownerId, restaurantId, stationId = "" }: ChangePlace,
+	{ kind, facts }: NewEvent,
 ): Promise<void> {
 	// Takes the owner's row, so that of two changes at once each has a number of its own.
 	const owner = await on
@@ -45,7 +58,7 @@ export async function recordOwnerChange(
 	const { deviceId: _, ...event } = numberedEvent(
 		{
 			...{ ownerId, restaurantId, stationId, deviceId: serverRegister, at },
-			...{ id: world.uuid(), salt: world.uuid(), kind: "setting", facts: JSON.stringify(named) },
+			...{ id: world.uuid(), salt: world.uuid(), kind, facts: JSON.stringify(named) },
 		},
 		{ n: Number(last?.n ?? 0) + 1, before: last?.link },
 	);

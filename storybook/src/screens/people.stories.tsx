@@ -159,6 +159,15 @@ export const Hours = scene(people(), async () => {
 	await sees("No working time");
 });
 
+export const CorrectingHours = scene(people(), async () => {
+	await table();
+	await chooseTab("Hours");
+	await press("Add Forgotten Time");
+	await pressIn(await dialog("Add Forgotten Time"), "End");
+	await press("Save Correction");
+	await dialogSays("Add Forgotten Time", "Please enter a day and a time");
+});
+
 /** A till of the restaurant, at its lock. */
 const till = () => ({ path: "/pos/restaurant-1/station-1", people: crew() });
 const opened = async (pin: string, name: string) => {

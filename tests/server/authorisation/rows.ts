@@ -329,6 +329,17 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: (things) => ({ ...byRestaurant(things), query: days }),
 	},
+	correctWorkTimes: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({
+			...byRestaurant(things),
+			body: {
+				...{ person_id: things.floor.serverId, reason: "Forgot" },
+				changes: [{ mark: "in", was: null, becomes: new Date().toISOString() }],
+			},
+		}),
+	},
 	events: { of: "own", answers: 200 },
 	exportEvents: { of: "own", answers: 200 },
 

@@ -16,7 +16,8 @@ export type EventKind =
 	| "wrong-pin"
 	| "training-begun"
 	| "training-ended"
-	| "time";
+	| "time"
+	| "time-corrected";
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
 export type EventFacts = { readonly [name: string]: unknown };

@@ -1,3 +1,5 @@
+import { offsetAt, wall } from "../till/wall-clock.ts";
+
 /** The hour of the daily sync, by the restaurant's local time. */
 export const dailySyncHour = 2;
 
@@ -18,7 +20,7 @@ export function nextDailySync(now: number, timeZone: string): number {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-type Day = { readonly year: number; readonly month: number; readonly day: number };
+type Day = Pick<ReturnType<typeof wall>, "day" | "month" | "year">;
 
 /**
  * The first moment of a calendar day at or after 2:00 local time. Offsets around noon's are tried,
@@ -40,50 +42,4 @@ function momentOf({ year, month, day }: Day, timeZone: string): number {
 		else after = middle;
 	}
 	return after;
-}
-
-/** The offset of local time from UTC in milliseconds, positive where local time is ahead. */
-function offsetAt(moment: number, timeZone: string): number {
-	const { year, month, day, hour, minute, second } = wall(moment, timeZone);
-	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
-}
-
-function wall(
-	moment: number,
-	timeZone: string,
-): Day & { readonly hour: number; readonly minute: number; readonly second: number } {
-	const parts = new Map(
-		clockOf(timeZone)
-			.formatToParts(moment)
-			.map(({ type, value }) => [type, Number(value)]),
-	);
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-	return {
-		year: part("year"),
-		month: part("month"),
-		day: part("day"),
-		hour: part("hour"),
-		minute: part("minute"),
-		second: part("second"),
-	};
-}
-
-/** Making a formatter costs a hundred times as much as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-	const known = clocks.get(timeZone);
-	if (known) return known;
-	const clock = new Intl.DateTimeFormat("en-CA", {
-		timeZone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	});
-	clocks.set(timeZone, clock);
-	return clock;
 }

@@ -5,3 +5,4 @@ export * from "./business-hours.ts";
 export * from "./profile-versions.ts";
 export { type DatedVersion, hasBegun, type VersionStart, versionAt } from "./tax-profile.ts";
 export * from "./till-clock.ts";
+export { momentOfWall, wallText } from "./wall-clock.ts";

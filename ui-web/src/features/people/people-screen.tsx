@@ -71,7 +71,7 @@ function Crew({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				{list && tab === "people" && <PeoplePanel crew={crew} list={list} />}
 				{list && tab === "roles" && <RolesPanel crew={crew} list={list} />}
 				{list && tab === "devices" && <DevicesPanel crew={crew} />}
-				{tab === "hours" && <HoursPanel restaurant={restaurant} />}
+				{tab === "hours" && <HoursPanel restaurant={restaurant} people={list?.people ?? []} />}
 				{tab === "activity" && <ActivityPanel restaurant={restaurant} />}
 			</div>
 		</>

@@ -33,6 +33,32 @@ const peopleEnCa = {
 	"hours.noEnd": "end missing",
 	"hours.open": "Not whole",
 	"hours.break": "{{time}} break",
+	"hours.correct": "Correct",
+	"hours.correct.of": "Correct {{name}}, {{when}}",
+	"hours.correct.title": "Correct The Time Of {{name}}",
+	"hours.correct.text": "What was marked stays in the list and in the file beside what holds.",
+	"hours.add": "Add Forgotten Time",
+	"hours.whose": "Whose time",
+	"hours.mark.in": "Start",
+	"hours.mark.break": "Break",
+	"hours.mark.back": "Back",
+	"hours.mark.out": "End",
+	"hours.forgotten": "Add a mark that was forgotten",
+	"hours.take": "Take away {{mark}}",
+	"hours.keep": "Keep {{mark}}",
+	"hours.isTaken": "Taken away",
+	"hours.reason": "Reason",
+	"hours.save": "Save Correction",
+	"hours.noReason": "Please say why",
+	"hours.noTime": "Please enter a day and a time",
+	"hours.noChange": "Nothing is changed yet",
+	"hours.corrected": "The time of {{name}} is corrected",
+	"hours.notCorrected": "Nothing was corrected",
+	"hours.nothing": "nothing",
+	"hours.loose": "{{mark}}, {{at}}",
+	"hours.was": "{{mark}}: {{was}} → {{becomes}} · {{by}}, {{at}}: {{reason}}",
+	"hours.was.approved":
+		"{{mark}}: {{was}} → {{becomes}} · {{by}}, approved by {{approver}}, {{at}}: {{reason}}",
 	anyone: "Nobody is set up",
 	"anyone.text":
 		"The counter asks for no PIN, and everybody may do everything there. PINs open the tables.",
@@ -164,6 +190,9 @@ const peopleEnCa = {
 	"activity.time.break": "Took a break",
 	"activity.time.back": "Back from a break",
 	"activity.time.out": "Ended work",
+	"activity.corrected": "Working time of {{name}} corrected",
+	"activity.corrected.by": "Working time of {{name}} corrected, approved by {{by}}",
+	"activity.reason": "Reason: {{reason}}",
 	"activity.training.begun": "Training begun",
 	"activity.training.ended": "Training ended",
 	"activity.wrongPin": "Wrong PIN, number {{count}}",
@@ -235,6 +264,10 @@ const peopleEnCa = {
 
 /** A text of them by its key. */
 export const s = textsOf(peopleEnCa);
+
+/** Hours and minutes of work. */
+export const hoursText = (minutes: number): string =>
+	s("hours.time", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** Returns why a call failed as a sentence: the server's own where it gave one. */
 export function faultText(fault: PeopleFault): string {

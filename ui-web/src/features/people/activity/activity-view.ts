@@ -36,7 +36,10 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	return {
 		id: event.id,
 		title: titleOf(event.kind, facts),
-		changes: changesOf(event.kind, facts),
+		changes:
+			event.kind === "time-corrected"
+				? correctionLines(facts, timeZone)
+				: changesOf(event.kind, facts),
 		place: isServers
 			? s("activity.server", { person: person ?? s("activity.owner") })
 			: s(person === undefined ? "activity.of" : "activity.by", {
@@ -91,6 +94,11 @@ function titleOf(kind: string, facts: Facts): string {
 			});
 		case "time":
 			return timeTitle(facts["mark"]);
+		case "time-corrected":
+			return s(facts["by"] === undefined ? "activity.corrected" : "activity.corrected.by", {
+				name: nameIn(facts["of"]) ?? s("activity.somebody"),
+				by: nameIn(facts["by"]) ?? s("activity.somebody"),
+			});
 		case "training-begun":
 			return s("activity.training.begun");
 		case "training-ended":
@@ -105,6 +113,20 @@ function titleOf(kind: string, facts: Facts): string {
 function timeTitle(marked: unknown): string {
 	const mark = timeMarks.find((each) => each === marked);
 	return mark ? s(`activity.time.${mark}`) : s("activity.other", { kind: "time" });
+}
+
+/** A corrected mark with its value before and after, and the reason. */
+function correctionLines(facts: Facts, timeZone: string): readonly string[] {
+	const mark = timeMarks.find((each) => each === facts["mark"]);
+	const when = (moment: unknown) =>
+		typeof moment === "string" ? dateText(moment, timeZone) : s("hours.nothing");
+	return [
+		s("activity.change", {
+			name: mark ? s(`hours.mark.${mark}`) : String(facts["mark"]),
+			...{ before: when(facts["was"]), after: when(facts["becomes"]) },
+		}),
+		s("activity.reason", { reason: String(facts["reason"]) }),
+	];
 }
 
 /** The name of a person in the facts. */

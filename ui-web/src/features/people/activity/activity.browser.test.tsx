@@ -116,7 +116,7 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		expect(taps).toBeLessThanOrEqual(3);
 	});
 
-	it("[CREW-09] names the person at the till, who approved what, and counts wrong PINs", async () => {
+	it("[CREW-09] [CREW-12] names the person at the till, who approved what, whose time was corrected from what to what, and counts wrong PINs", async () => {
 		const amara = { id: "p-1", name: "Amara" };
 		const of = (id: string, kind: string, of: object) =>
 			event({ id, kind, facts: JSON.stringify(of) });
@@ -130,6 +130,15 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 				}),
 				of("4", "wrong-pin", { count: 3 }),
 				of("5", "person-out", { person: amara, wasEnded: true }),
+				of("6", "time-corrected", {
+					...{ person: amara, of: { id: "p-3", name: "Wen" }, by: { id: "p-2", name: "Priya" } },
+					...{
+						mark: "out",
+						was: "2026-11-20T22:00:00.000Z",
+						becomes: null,
+						reason: "Pressed twice",
+					},
+				}),
 			]),
 		});
 		await tab("Activity");
@@ -141,6 +150,11 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await expect.element(row(2)).toMatchTextContent("Amara · Front till");
 		await expect.element(row(3)).toMatchTextContent("Wrong PIN, number 3Nov 20");
 		await expect.element(row(4)).toMatchTextContent("Sign-in ended by the ownerNov 20");
+		await expect
+			.element(row(5))
+			.toMatchTextContent(
+				"Working time of Wen corrected, approved by PriyaEnd: Nov 20, 2026, 5:00 p.m. → nothingReason: Pressed twiceNov 20",
+			);
 	});
 
 	it("[CREW-09] shows earlier pages on demand, and is saved as a file", async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WorkTimes } from "@tuckshop/core/contract";
+import type { WorkMark, WorkTimes } from "@tuckshop/core/contract";
 import type { PeopleFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
+import type { PersonName } from "@tuckshop/core/rules/people";
 import { businessDate } from "@tuckshop/core/rules/till";
-import { dateText, timeText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
 	Card,
@@ -11,26 +11,35 @@ import {
 	ErrorState,
 	Field,
 	LoadingState,
-	Pill,
 } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { Clock, Download } from "lucide-react";
+import { Clock, Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
 import { t } from "../../../texts/texts.ts";
-import { faultText, s } from "../people-texts.ts";
+import { faultText, hoursText, s } from "../people-texts.ts";
 import { readOrThrow } from "../use-people.ts";
-
-type Shift = WorkTimes["shifts"][number];
+import { CorrectTimes } from "./correct-times.tsx";
+import { ShiftRow, TakenRow } from "./shift-row.tsx";
 
 const week = 6 * 24 * 60 * 60_000;
 
+type HoursPanelProps = {
+	readonly restaurant: RestaurantSummary;
+	/** Everybody on the list, for whom times can be added. */
+	readonly people: readonly PersonName[];
+};
+
+/** The people and the marks that are being corrected. */
+type Correcting = { readonly people: readonly PersonName[]; readonly marks: readonly WorkMark[] };
+
 /** The working times of a restaurant's people, by person and shift (CREW-12). */
-export function HoursPanel({ restaurant }: { readonly restaurant: RestaurantSummary }) {
-	const { pos, device } = useServices();
+export function HoursPanel({ restaurant, people }: HoursPanelProps) {
+	const { pos } = useServices();
 	const { id, time_zone: timeZone } = restaurant;
 	const [from, setFrom] = useState(() => businessDate(Date.now() - week, timeZone));
 	const [to, setTo] = useState(() => businessDate(Date.now(), timeZone));
+	const [correcting, setCorrecting] = useState<Correcting>();
 	const isRange = from !== "" && to !== "";
 	const { data, error, refetch } = useQuery<WorkTimes, PeopleFault>({
 		queryKey: ["hours", id, from, to],
@@ -38,18 +47,20 @@ export function HoursPanel({ restaurant }: { readonly restaurant: RestaurantSumm
 		enabled: isRange,
 		staleTime: 0,
 	});
-	const save = async () =>
-		device.download(await Effect.runPromise(pos.eventLedger.timesAddress(id, { from, to })));
+	const isEmpty = data?.shifts.length === 0 && data.other_marks.length === 0;
 	return (
 		<Card
 			title={s("hours.title")}
 			details={<p>{s("hours.note")}</p>}
 			tools={
-				data && data.shifts.length > 0 ? (
-					<Button kind="quiet" icon={Download} onClick={() => void save()}>
-						{s("hours.export")}
-					</Button>
-				) : undefined
+				<>
+					{people.length > 0 && (
+						<Button kind="quiet" icon={Plus} onClick={() => setCorrecting({ people, marks: [] })}>
+							{s("hours.add")}
+						</Button>
+					)}
+					{data && !isEmpty && <SaveHours restaurantId={id} range={{ from, to }} />}
+				</>
 			}
 		>
 			<div className="grid grid-cols-2 gap-[12px] px-[20px] py-[12px]">
@@ -67,52 +78,84 @@ export function HoursPanel({ restaurant }: { readonly restaurant: RestaurantSumm
 				) : (
 					<LoadingState label={s("loading")} />
 				))}
-			{data?.shifts.length === 0 && (
-				<EmptyState icon={Clock} title={s("hours.none")} text={s("hours.none.text")} />
+			{isEmpty && <EmptyState icon={Clock} title={s("hours.none")} text={s("hours.none.text")} />}
+			{data && <Hours times={data} timeZone={timeZone} onCorrect={setCorrecting} />}
+			{correcting && (
+				<CorrectTimes
+					{...correcting}
+					restaurant={restaurant}
+					reload={refetch}
+					onClose={() => setCorrecting(undefined)}
+				/>
 			)}
-			{data?.people.map(({ person, minutes }) => (
-				<section key={person.id} aria-label={person.name}>
-					<h3 className="px-[20px] pt-[12px] pb-[4px] font-bold wrap-anywhere">
-						{person.name}
-						<small className="block font-normal text-muted">
-							{s("hours.sum", { time: hoursText(minutes) })}
-						</small>
-					</h3>
-					<ul aria-label={person.name}>
-						{data.shifts
-							.filter((shift) => shift.person.id === person.id)
-							.map((shift) => (
-								<ShiftRow key={shift.from ?? shift.to} shift={shift} timeZone={timeZone} />
-							))}
-					</ul>
-				</section>
-			))}
 		</Card>
 	);
 }
 
-function ShiftRow({ shift, timeZone }: { readonly shift: Shift; readonly timeZone: string }) {
-	const { from, to, minutes, break_minutes: breaks } = shift;
+type SaveHoursProps = {
+	readonly restaurantId: string;
+	readonly range: { readonly from: string; readonly to: string };
+};
+
+function SaveHours({ restaurantId, range }: SaveHoursProps) {
+	const { pos, device } = useServices();
+	const save = async () =>
+		device.download(await Effect.runPromise(pos.eventLedger.timesAddress(restaurantId, range)));
 	return (
-		<li className="ts-station">
-			<span className="ts-station-name wrap-anywhere">
-				{from === null ? s("hours.noStart") : dateText(from, timeZone)}
-				{" – "}
-				{to === null ? s("hours.noEnd") : (from === null ? dateText : timeText)(to, timeZone)}
-				{breaks > 0 && (
-					<small className="block text-muted">
-						{s("hours.break", { time: hoursText(breaks) })}
-					</small>
-				)}
-			</span>
-			{minutes === null ? (
-				<Pill label={s("hours.open")} tone="warning" />
-			) : (
-				<b className="money">{hoursText(minutes)}</b>
-			)}
-		</li>
+		<Button kind="quiet" icon={Download} onClick={() => void save()}>
+			{s("hours.export")}
+		</Button>
 	);
 }
 
-const hoursText = (minutes: number): string =>
-	s("hours.time", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+type HoursProps = {
+	readonly times: WorkTimes;
+	readonly timeZone: string;
+	readonly onCorrect: (correcting: Correcting) => void;
+};
+
+/** Each person with their shifts, and with what is in none. */
+function Hours({ times, timeZone, onCorrect }: HoursProps) {
+	const { shifts, people, other_marks: others } = times;
+	const listed = new Set(people.map(({ person }) => person.id));
+	const without = others
+		.filter(({ person }, at) => {
+			const first = others.findIndex((other) => other.person.id === person.id);
+			return first === at && !listed.has(person.id);
+		})
+		.map(({ person }) => ({ person, minutes: 0 }));
+	return [...people, ...without].map(({ person, minutes }) => {
+		const mine = others.filter((mark) => mark.person.id === person.id);
+		const correct = (marks: readonly WorkMark[]) => onCorrect({ people: [person], marks });
+		return (
+			<section key={person.id} aria-label={person.name}>
+				<h3 className="px-[20px] pt-[12px] pb-[4px] font-bold wrap-anywhere">
+					{person.name}
+					<small className="block font-normal text-muted">
+						{s("hours.sum", { time: hoursText(minutes) })}
+					</small>
+				</h3>
+				<ul aria-label={person.name}>
+					{shifts
+						.filter((shift) => shift.person.id === person.id)
+						.map((shift) => (
+							<ShiftRow
+								key={shift.from ?? shift.to}
+								shift={shift}
+								timeZone={timeZone}
+								onCorrect={() => correct(shift.marks)}
+							/>
+						))}
+					{mine.map((mark) => (
+						<TakenRow
+							key={`${mark.mark} ${mark.at} ${mark.marked} ${mark.corrections[0]?.at}`}
+							mark={mark}
+							timeZone={timeZone}
+							onCorrect={() => correct([mark])}
+						/>
+					))}
+				</ul>
+			</section>
+		);
+	});
+}
