@@ -5,6 +5,11 @@ const drawers = (title: string) => [
 	...["core/src/rules/drawers", "-t", title],
 ];
 
+const till = (title: string) => [
+	...["vitest", "run", "--project", "node"],
+	...["core/src/pos/drawer", "-t", title],
+];
+
 /** Faults in drawers, their closes and a restaurant's day. */
 export const drawerPlants: readonly Plant[] = [
 	{
@@ -65,5 +70,48 @@ export const drawerPlants: readonly Plant[] = [
 		replace: "sales: totals.total,",
 		command: drawers("is blind"),
 		shows: "is blind: before it nothing is shown",
+	},
+	{
+		name: "two tabs close one drawer",
+		file: "core/src/flows/events/record-event.ts",
+		find: "place.n === n ? numberedEvent(made, place) : undefined,",
+		replace: "place.n >= n ? numberedEvent(made, place) : undefined,",
+		command: till("two tabs close one drawer once"),
+		shows: "two tabs close one drawer once",
+	},
+	{
+		name: "a close takes the sales of the one before once more",
+		file: "core/src/flows/drawers/drawer-sales.ts",
+		find: "if (upTo < sequence && sequence <= last)",
+		replace: "if (sequence <= last)",
+		command: till("every sale from the first session on is in exactly one Z"),
+		shows: "is in exactly one Z",
+	},
+	{
+		name: "the expected cash is shown before the count",
+		file: "core/src/pos/drawer/drawer-area.ts",
+		find: '...(sees() || at.is === "counted" ? { figures } : {}),',
+		replace: "...{ figures },",
+		command: till("before the count is on disk"),
+		shows: "before the count is on disk",
+	},
+	{
+		name: "a cash sale waits for a disk that does not take its session",
+		file: "core/src/pos/drawer/drawer-area.ts",
+		find: ").pipe(Effect.orElseSucceed(() => undefined)),",
+		replace: ").pipe(Effect.orDie),",
+		command: till("holds up no sale"),
+		shows: "holds up no sale",
+	},
+	{
+		name: "the server is told a part of a Z",
+		file: "core/src/records/events/recorded-event.ts",
+		find: "? mostDrawerFacts : mostEventFacts;",
+		replace: "? mostEventFacts : mostEventFacts;",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/flows/events", "-t", "nothing of a Z is left out"],
+		],
+		shows: "nothing of a Z is left out",
 	},
 ];

@@ -33,6 +33,7 @@ export const dexieEventStore = (database: TuckshopDatabase): EventStore => {
 			write(async (rows) => {
 				const standing = await seriesRow(rows, series);
 				const event = make({ n: standing.last + 1, before: standing.link });
+				if (event === undefined) return event;
 				rows.add({ name: eventName(series, event.n), event } satisfies EventRow);
 				rows.put({ ...standing, last: event.n, link: event.link } satisfies SeriesRow);
 				return event;

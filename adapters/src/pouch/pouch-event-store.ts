@@ -46,7 +46,7 @@ export const pouchEventStore = (holder: PouchHolder): EventStore => {
 				retryOnConflict(async () => {
 					const last = (await docs(seriesPrefix(series))).map(eventOf).at(-1);
 					const event = make({ n: (last?.n ?? 0) + 1, before: last?.link });
-					return (await write(event)) ? event : again;
+					return event === undefined || (await write(event)) ? event : again;
 				}),
 			),
 		series: (ownerId) =>

@@ -65,6 +65,28 @@ export const eventStoreCases = (make: Make<EventStore>): ConformanceCase[] =>
 				}),
 		],
 		[
+			"[DRAW-17] writes nothing where none is made for its number, so that of two decided by the same events one is written",
+			(subject) =>
+				Effect.gen(function* () {
+					yield* append(subject.port, "a");
+					const decided = (id: string) =>
+						subject.port.append(own, (place) =>
+							place.n === 2 ? numberedEvent(event(id), place) : undefined,
+						);
+					const made = yield* Effect.all([decided("b"), decided("c"), decided("d")], {
+						concurrency: "unbounded",
+					});
+					same(made.filter((one) => one !== undefined).length, 1);
+					const port = yield* reopened(subject);
+					const kept = yield* port.events(own, all);
+					same(
+						kept.map(({ n }) => n),
+						[1, 2],
+					);
+					same((yield* append(port, "e")).n, 3);
+				}),
+		],
+		[
 			"[HEAL-01] remembers how far each series was delivered",
 			(subject) =>
 				Effect.gen(function* () {

@@ -1,5 +1,9 @@
 import { Schema } from "effect";
-import { mostEventFacts, type RecordedEvent } from "../records/events/recorded-event.ts";
+import {
+	mostDrawerFacts,
+	mostEventFacts,
+	type RecordedEvent,
+} from "../records/events/recorded-event.ts";
 import { atMost, limits, NumberText } from "../records/limits.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 import { ServerMark } from "./server-mark.ts";
@@ -8,7 +12,9 @@ import { TimesCorrected, TimesRange, WorkTimes } from "./work-times.ts";
 /** The maximum number of events in one request. */
 export const mostEventsTold = 50;
 /** Maximum characters of one event as JSON: its facts are escaped once more in it. */
-const mostEventText = 3 * mostEventFacts;
+const mostEventText = 3 * mostDrawerFacts;
+/** Maximum characters of one event that a server takes which has not heard of drawers: it refuses a request with a longer one. */
+export const mostOlderEventText = 3 * mostEventFacts;
 /** The maximum number of events on one page; 100 unless asked for. */
 export const mostEventsOfPage = 200;
 
@@ -33,7 +39,7 @@ export const EventRecord = Schema.Struct({
 	restaurant_id: Id,
 	station_id: Id,
 	/** JSON, exactly as it was hashed. */
-	facts: Schema.String.check(Schema.isMaxLength(mostEventFacts)),
+	facts: Schema.String.check(Schema.isMaxLength(mostDrawerFacts)),
 	salt: Id,
 	hash: HashText,
 	link: HashText,

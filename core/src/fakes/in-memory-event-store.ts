@@ -37,7 +37,7 @@ export function inMemoryEventStore(
 			write(() => {
 				const last = kept.get(key(series))?.events.at(-1);
 				const event = make({ n: (last?.n ?? 0) + 1, before: last?.link });
-				put(event);
+				if (event) put(event);
 				return event;
 			}),
 		series: (ownerId) =>

@@ -18,12 +18,13 @@ export type StoredSeries = EventSeries & {
 export interface EventStore {
 	/**
 	 * Writes the next event of a series with strict durability. `make` gets its number and the link
-	 * of the event before: two tabs that write at once get different numbers.
+	 * of the event before: two tabs that write at once get different numbers. Where it makes none,
+	 * because the place is no longer the one it was decided for, nothing is written.
 	 */
-	readonly append: (
+	readonly append: <Event extends RecordedEvent | undefined>(
 		series: EventSeries,
-		make: (place: EventPlace) => RecordedEvent,
-	) => Effect.Effect<RecordedEvent, NotStored>;
+		make: (place: EventPlace) => Event,
+	) => Effect.Effect<Event, NotStored>;
 	/** Every series that this device holds: of one owner, or of all. */
 	readonly series: (ownerId?: string) => Effect.Effect<readonly StoredSeries[], NotStored>;
 	/** The events with these numbers, both included, by number. */

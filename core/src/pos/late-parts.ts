@@ -6,6 +6,7 @@ import { exportSalesOfOthers } from "../flows/sales/export-others.ts";
 import { exportSales } from "../flows/sales/export-sales.ts";
 import { importSales } from "../flows/sales/import-sales.ts";
 import { resetDevice } from "./device/reset-device.ts";
+import { drawerArea } from "./drawer/drawer-area.ts";
 import { kitchenArea } from "./kitchen/kitchen-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
@@ -33,6 +34,7 @@ export const lateParts = {
 	resetRefusal,
 	campusPayment,
 	cardPayment,
+	drawerArea,
 	finesArea,
 	keepOpenPrice,
 	kitchenArea,

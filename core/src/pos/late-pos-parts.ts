@@ -9,6 +9,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 	const areas = {
 		campusPayment: (...given) => latePart(async () => (await load()).campusPayment(...given)),
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
+		drawerArea: (...given) => latePart(async () => (await load()).drawerArea(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),
 		kitchenArea: (...given) => latePart(async () => (await load()).kitchenArea(...given)),
 		peopleArea: (...given) => latePart(async () => (await load()).peopleArea(...given)),

@@ -5,10 +5,10 @@ import type { Till } from "../flows/till.ts";
 import { type PosPorts, withLate } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import { fineItemId } from "../rules/fines/index.ts";
-import type { PersonName } from "../rules/people/index.ts";
 import type { PrinterSettings, ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
+import type { DrawerDeps } from "./drawer/drawer-area.ts";
 import { instrumentedPorts } from "./instrumented-ports.ts";
 import { type LateParts, lateParts } from "./late-parts.ts";
 import { liveTill, type TillChange } from "./live-till.ts";
@@ -19,7 +19,7 @@ import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
 import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
-import type { KitchenState, Pos } from "./pos-types.ts";
+import type { DrawerState, KitchenState, Pos } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
 import { type SettingsArea, settingsArea } from "./settings/settings-area.ts";
@@ -61,10 +61,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	});
 	const notices = makeNotices();
 	const menu = menuArea({ late, ports, till, background });
-	const record = eventRecorder({ late, ports, till }, () => [
-		sync.clock.offsetMs(),
-		crew.staff().person,
-	]);
+	const record = eventRecorder({ late, ports, till }, () => ({ sync, crew }));
 	const context = { late, ports, till, notices, background, deviceId: deviceId(ports), record };
 	const settings = settingsArea(context, {
 		moved(place) {
@@ -79,8 +76,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	});
 	const { getState: set } = settings.state;
 	const profile = profileArea(context, {
-		become,
-		decide: settings.decide,
+		...{ become, decide: settings.decide },
 		isFree: () => order.current().order.lines.length === 0,
 	});
 	const order = orderArea(context, menu, orderTaxes(settings, profile));
@@ -96,11 +92,12 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const device = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
 	const fines = late.finesArea(context, order);
+	const drawer = drawerHere(context, { ...here, sync, crew, printer: () => set().printer });
 	const pay = payArea(context, order, {
 		...paymentNetwork(sync, options.unattended === true),
 		...{ deviceId: context.deviceId, background, staff: crew.staff },
 		room: () => device.state.getState().room,
-		look: device.look,
+		...{ look: device.look, drawer: drawer.session },
 		kept: (sale, online) => {
 			background.fork(device.look);
 			sync.kept(sale, online);
@@ -110,10 +107,9 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 				background.fork,
 			),
 		hideCardTender: () => set().hideCardTender,
-		taxes: order.taxSettings,
-		caps: () => set().offlineCaps,
+		...{ taxes: order.taxSettings, caps: () => set().offlineCaps },
 	});
-	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew };
+	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer };
 	followOrder(areas);
 	const life = tillLife({ ...context, replicator: given.replicator }, areas);
 	const pos = {
@@ -130,6 +126,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
 		kitchen,
+		drawer,
 		people: crew.people,
 		onNotice: notices.onNotice,
 	};
@@ -150,23 +147,39 @@ function kitchenHere(
 	return withLate({ state: state.seen }, kitchen);
 }
 
+/** The drawer's part of the POS, whose code loads later than its state. */
+function drawerHere(
+	context: PosContext & { readonly late: LateParts },
+	areas: Omit<DrawerDeps, "at">,
+) {
+	const state = ownState<DrawerState>({ loaded: false, closed: [] });
+	const at = Effect.map(context.deviceId, (id) =>
+		placeOf(context.till, id, areas.sync.clock.offsetMs()),
+	);
+	return withLate({ state: state.seen }, context.late.drawerArea(context, state, { at, ...areas }));
+}
+
+const placeOf = (
+	{ ownerId, restaurantId, stationId }: Till,
+	device: string,
+	clockOffsetMs: number | undefined,
+) => ({ ownerId, restaurantId, stationId, deviceId: device, clockOffsetMs });
+
 /** Records events of this till, with the offset of its clock and the person at it. */
 const eventRecorder =
 	(
 		{ late, ports, till }: Pick<PosParts, "late" | "ports" | "till">,
-		now: () => readonly [clockOffsetMs: number | undefined, person: PersonName | undefined],
+		areas: () => Pick<DrawerDeps, "sync" | "crew">,
 	): PosContext["record"] =>
 	({ kind, facts }) =>
 		Effect.flatMap(deviceId(ports), (device) => {
-			const { ownerId, restaurantId, stationId } = till;
-			const at = { ownerId, restaurantId, stationId, deviceId: device };
-			const [clockOffsetMs, person] = now();
+			const { sync, crew } = areas();
+			const { person } = crew.staff();
 			// Without a person the JSON of the facts has none.
-			return late.recordEvent(
-				ports,
-				{ ...at, clockOffsetMs },
-				{ kind, facts: { person, ...facts } },
-			);
+			return late.recordEvent(ports, placeOf(till, device, sync.clock.offsetMs()), {
+				kind,
+				facts: { person, ...facts },
+			});
 		});
 
 type ProviderIds = Pick<Till, "providerRestaurantId" | "providerBranchId">;

@@ -32,12 +32,14 @@ import type {
 	StorageLevel,
 } from "../rules/index.ts";
 import type { WrongClock } from "./device/till-clock.ts";
+import type { PosDrawer } from "./drawer/drawer-types.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
 import type { PosPeople } from "./people/people-types.ts";
 import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
 import type { PosQueue } from "./sync/queue-types.ts";
 
+export * from "./drawer/drawer-types.ts";
 export * from "./kitchen/kitchen-types.ts";
 export * from "./payment/payment-types.ts";
 export * from "./people/people-types.ts";
@@ -388,6 +390,7 @@ export type Pos = {
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
 	readonly kitchen: PosKitchen;
+	readonly drawer: PosDrawer;
 	readonly people: PosPeople;
 	/** Calls back with every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;

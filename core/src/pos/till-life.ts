@@ -40,6 +40,7 @@ type LivingAreas = {
 	};
 	readonly pay: PayArea;
 	readonly crew: Pick<PeopleHere, "load" | "watch">;
+	readonly drawer: { readonly load: () => Effect.Effect<void> };
 };
 
 /**
@@ -48,7 +49,7 @@ type LivingAreas = {
  */
 export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 	const { late, replicator, till, background } = context;
-	const { settings, profile, order, menu, sync, device, kitchen, pay, crew } = areas;
+	const { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer } = areas;
 	/** Counts starts and stops: a start that was stopped before it ended starts nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
@@ -68,6 +69,7 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				yield* device.look;
 				background.fork(device.persist);
 				background.fork(kitchen.load());
+				background.fork(drawer.load());
 				yield* pay.load;
 				if (mine !== life) return;
 				yield* pay.resume;

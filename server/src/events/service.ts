@@ -6,7 +6,7 @@ import {
 	type EventsTold,
 	type LedgerEvent,
 } from "@tuckshop/core/contract";
-import { eventHash, registerLink } from "@tuckshop/core/records";
+import { eventHash, mostFactsOf, registerLink } from "@tuckshop/core/records";
 import { decoder } from "../http/decode-body.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { HttpRefusal } from "../http/refusal.ts";
@@ -110,6 +110,7 @@ const decode = decoder(EventRecord);
 function readEvent(text: string): EventRecord | string {
 	try {
 		const event = decode(parseJson(text));
+		if (event.facts.length > mostFactsOf(event.kind)) return "facts: too long";
 		const { clock_offset_ms, restaurant_id, station_id, ...rest } = event;
 		const hash = eventHash({
 			...{ ...rest, restaurantId: restaurant_id, stationId: station_id },

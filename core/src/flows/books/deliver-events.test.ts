@@ -2,7 +2,7 @@ import { Effect, type Exit, Logger } from "effect";
 import { describe, expect, it } from "vitest";
 import { mostEventsTold } from "../../contract/index.ts";
 import { inMemoryPorts, serverMarkAt } from "../../fakes/index.ts";
-import { type EventLedger, Unreached } from "../../ports/index.ts";
+import { type EventLedger, Refused, Unreached } from "../../ports/index.ts";
 import { numberedEvent } from "../../records/index.ts";
 import { deliverEvents, type EventFault } from "./deliver-events.ts";
 
@@ -24,11 +24,11 @@ function place() {
 				return world.eventLedger.tell(ownerId, told);
 			}),
 	};
-	const record = async (count = 1) => {
+	const record = async (count = 1, facts = "{}") => {
 		for (let at = 0; at < count; at++) {
 			const id = world.ids.uuid();
 			const event = {
-				...{ ...series, id, salt: `salt of ${id}`, kind: "setting", facts: "{}" },
+				...{ ...series, id, salt: `salt of ${id}`, kind: "drawer-closed", facts },
 				...{ at: "2026-11-20T12:00:05.000Z", restaurantId: "r", stationId: "s" },
 			};
 			await run(world.eventStore.append(series, (at) => numberedEvent(event, at)));
@@ -46,10 +46,38 @@ function place() {
 	const numbersThere = () => [...world.events.values()].map(({ n }) => n).sort((a, b) => a - b);
 	return { world, asked, epochIs, eventLedger, record, deliver, numbersThere };
 }
+const long = JSON.stringify({ text: "a".repeat(20_000) });
 const numbers = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe("the events of a device", () => {
+	it("[DRAW-02] a long one goes alone and whole; a server that takes none so long holds up no other, and is told it again", async () => {
+		const { asked, record, deliver, numbersThere, eventLedger } = place();
+		await record(2);
+		await record(1, long);
+		await record(2);
+		await record(1, long);
+		const older: EventLedger = {
+			...eventLedger,
+			tell: (ownerId, told) =>
+				told.events.some((text) => text.length > 12_000)
+					? Effect.fail(new Refused({ reason: "too long", code: "invalid" }))
+					: eventLedger.tell(ownerId, told),
+		};
+		await deliver("epoch-1", older);
+		expect([asked, numbersThere()]).toEqual([
+			[
+				[1, 2],
+				[4, 5],
+			],
+			[1, 2, 4, 5],
+		]);
+		await deliver("epoch-1");
+		expect(asked.at(-1)).toEqual([6]);
+		await deliver("epoch-2");
+		expect(numbersThere()).toEqual([1, 2, 3, 4, 5, 6]);
+	});
+
 	it("[HEAL-01] are told once, as many as a request takes, and then nothing is asked", async () => {
 		const { asked, record, deliver, numbersThere } = place();
 		await deliver("epoch-1");

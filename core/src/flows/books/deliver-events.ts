@@ -1,5 +1,10 @@
 import { Effect } from "effect";
-import { type EventsAnswer, eventRecord, mostEventsTold } from "../../contract/index.ts";
+import {
+	type EventsAnswer,
+	eventRecord,
+	mostEventsTold,
+	mostOlderEventText,
+} from "../../contract/index.ts";
 import type {
 	NotStored,
 	PosPorts,
@@ -9,6 +14,7 @@ import type {
 	Undecodable,
 	Unreached,
 } from "../../ports/index.ts";
+import type { RecordedEvent } from "../../records/index.ts";
 
 export type EventFault = NotStored | Unreached | SignedOut | Refused | Undecodable;
 
@@ -43,16 +49,28 @@ const deliverSeries = Effect.fnUntraced(function* (
 	const upTo = delivered !== undefined && delivered.epoch === epoch ? delivered.n : 0;
 	let isSecond = false;
 	let told = epoch;
-	for (let n = upTo; n < last; n += mostEventsTold) {
-		const to = Math.min(n + mostEventsTold, last);
-		const events = yield* eventStore.events(series, { from: n + 1, to });
-		const { mark, refused, second }: EventsAnswer = yield* eventLedger.tell(series.ownerId, {
-			device_id: series.deviceId,
-			events: events.map((event) => JSON.stringify(eventRecord(event))),
+	for (let n = upTo; n < last; ) {
+		const events = yield* eventStore.events(series, {
+			from: n + 1,
+			to: Math.min(n + mostEventsTold, last),
 		});
+		const next = together(events);
+		const to =
+			next.length < events.length ? (next.at(-1)?.n ?? n) : Math.min(n + mostEventsTold, last);
+		const texts = next.map(textOf);
+		const telling = eventLedger.tell(series.ownerId, { device_id: series.deviceId, events: texts });
+		const answer: EventsAnswer | undefined = yield* texts.some(isLong)
+			? Effect.catchTag(telling, "Refused", () => Effect.succeed(undefined))
+			: telling;
+		if (answer === undefined) {
+			yield* Effect.logWarning("the server takes no event that is so long", { n: to });
+			n = to;
+			continue;
+		}
+		const { mark, refused, second } = answer;
 		for (const { index, reason } of refused)
 			yield* Effect.logWarning("the server did not record an event", {
-				n: events[index]?.n,
+				n: next[index]?.n,
 				reason,
 			});
 		isSecond ||= second;
@@ -60,6 +78,16 @@ const deliverSeries = Effect.fnUntraced(function* (
 		// The database went back in between: everything is told again at the next contact.
 		if (mark.epoch !== told) return isSecond;
 		yield* eventStore.delivered(series, { epoch: mark.epoch, n: to });
+		n = to;
 	}
 	return isSecond;
 });
+
+const textOf = (event: RecordedEvent): string => JSON.stringify(eventRecord(event));
+const isLong = (text: string): boolean => text.length > mostOlderEventText;
+
+/** The events of one request, from the first on: a long one goes alone, so that a server which takes none holds up no other. */
+function together(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+	const long = events.findIndex((event) => isLong(textOf(event)));
+	return long === -1 ? events : events.slice(0, Math.max(long, 1));
+}

@@ -8,7 +8,7 @@ import { type PayRefused, refused, type SaleRequest } from "./persist-sale.ts";
 /** Closes an order as a sale with the present time, paid by one tender. Writes nothing. */
 export const closeOrder = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "settings">,
-	{ till, deviceId, saleId, order, totals, clockOffsetMs, staff }: SaleRequest,
+	{ till, deviceId, saleId, order, totals, clockOffsetMs, staff, drawerSession }: SaleRequest,
 	tender: Tender,
 ): Effect.fn.Return<SaleFacts, PayRefused> {
 	const now = yield* Clock.currentTimeMillis;
@@ -32,6 +32,7 @@ export const closeOrder = Effect.fnUntraced(function* (
 		...staff,
 		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 		...(orderNumber === undefined ? {} : { orderNumber }),
+		...(drawerSession === undefined ? {} : { drawerSession }),
 		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
 	};
 	const closed = closeSale(order, totals, { tenders: [tender], stamp, taxPolicy: till.taxPolicy });

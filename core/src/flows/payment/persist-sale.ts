@@ -50,6 +50,8 @@ export type SaleRequest = {
 	readonly totals: OrderTotals;
 	/** The person who rings it up, and the approvals that it needed. */
 	readonly staff?: Pick<SaleFacts, "approvals" | "cashierName" | "person">;
+	/** The open drawer session, if one is. */
+	readonly drawerSession?: string | undefined;
 	/** True where the last request reached the server: the sale is then sent at once (TXN-03, TXN-04). */
 	readonly online: boolean;
 	/** Milliseconds to add to the till's clock to get the server's time, where known. */

@@ -17,6 +17,8 @@ export type CashRequest<E> = SaleRequest & {
 	readonly received: Cents | undefined;
 	/** Run with the sale's id before the sale is stored; where it fails, nothing is stored. */
 	readonly vouched: (saleId: string) => Effect.Effect<void, E>;
+	/** Run before the sale is closed: the drawer session that its cash goes into. */
+	readonly drawer: Effect.Effect<string | undefined>;
 };
 
 /**
@@ -31,7 +33,8 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 	if (refusal) return yield* refused(refusal);
 	const tender = cashTender(request.totals.total, request.received, request.till.cashRounding);
 	if (!tender.ok) return yield* refused(tender.refusal);
-	const facts = yield* closeOrder(ports, request, tender.value);
+	const drawerSession = yield* request.drawer;
+	const facts = yield* closeOrder(ports, { ...request, drawerSession }, tender.value);
 	yield* request.vouched(facts.id);
 	const reissueSaleId = Effect.tap(request.reissueSaleId, request.vouched);
 	const { sale } = yield* persistSale(

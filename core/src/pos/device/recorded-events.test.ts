@@ -20,10 +20,11 @@ describe("the events of a till", () => {
 					yield* after(contactIntervalMs);
 					expect(kindsAt(world)).toEqual([
 						[1, "setting"],
-						[2, "export"],
-						[3, "import"],
+						[2, "drawer-opened"],
+						[3, "export"],
+						[4, "import"],
 					]);
-					expect([...world.events.values()].map(({ facts }) => JSON.parse(facts)).slice(1)).toEqual(
+					expect([...world.events.values()].map(({ facts }) => JSON.parse(facts)).slice(2)).toEqual(
 						[{ sales: 1 }, { added: 0, advanced: 0, known: 1, others: 0 }],
 					);
 				}),
@@ -64,7 +65,7 @@ describe("the events of a till", () => {
 					world.faults.disk = false;
 					expect((yield* pos.device.exportSales()).count).toBe(1);
 					world.faults.disk = true;
-					expect(kindsHere(world)).toEqual([]);
+					expect(kindsHere(world)).toEqual([[1, "drawer-opened"]]);
 				}),
 			{ world: stocked() },
 		));

@@ -50,7 +50,8 @@ export function payArea(
 			paying.runExclusive(
 				Effect.gen(function* () {
 					const request = yield* paying.request;
-					const { sale } = yield* late.takeCash(ports, { ...request, received, vouched });
+					const drawer = deps.drawer(true);
+					const { sale } = yield* late.takeCash(ports, { ...request, received, vouched, drawer });
 					return paying.completeSale(sale);
 				}),
 			),

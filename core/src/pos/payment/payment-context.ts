@@ -35,6 +35,8 @@ export type PaymentDeps = {
 	readonly kept: (sale: Sale, online: boolean) => void;
 	/** Called after a sale: prints its receipt and opens the drawer. */
 	readonly made: (sale: Sale) => void;
+	/** The open drawer session; for a cash sale one is opened where none is. */
+	readonly drawer: (isCash: boolean) => Effect.Effect<string | undefined>;
 	readonly hideCardTender: () => boolean;
 	/** The person at the till, and what was approved for the order. */
 	readonly staff: () => NonNullable<SaleRequest["staff"]>;
@@ -145,7 +147,7 @@ export function makePaying(
 		// has to be on disk first.
 		request: Effect.andThen(
 			order.settled,
-			Effect.map(deps.deviceId, (deviceId) => ({
+			Effect.map(Effect.all([deps.deviceId, deps.drawer(false)]), ([deviceId, drawerSession]) => ({
 				// The policy of its taxes, which may have changed.
 				till: { ...till, taxPolicy: order.taxSettings().policy },
 				deviceId,
@@ -154,6 +156,7 @@ export function makePaying(
 				online: deps.online(),
 				clockOffsetMs: deps.clock.offsetMs(),
 				staff: deps.staff(),
+				drawerSession,
 			})),
 		),
 		hold(by) {

@@ -8,6 +8,7 @@ import {
 	approvalRefusal,
 	type CrewFacts,
 	nameOf,
+	type PersonName,
 	type Recognised,
 	saleApprovalOf,
 } from "../../rules/people/index.ts";
@@ -31,6 +32,8 @@ type Needs = {
 };
 
 export type ApprovalsHere = Pick<ApprovalGate, "gate" | "cancel"> & {
+	/** The person who approved the action that begins now, if anybody had to; asked once. */
+	readonly approver: () => PersonName | undefined;
 	/** `digits`: of the PIN that was typed. */
 	readonly approve: (by: PinOwner, digits: number) => Effect.Effect<PinAnswer, NotStored>;
 };
@@ -38,6 +41,7 @@ export type ApprovalsHere = Pick<ApprovalGate, "gate" | "cancel"> & {
 /** The approvals of one till: asked for by its gate, given by a PIN, capped where the server did not check it. */
 export function approvalsHere(needs: Needs): ApprovalsHere {
 	const { recorded, till, state, device, facts, deps, background, ofOrder } = needs;
+	let approver: PersonName | undefined;
 	const gate = approvalGate(
 		{
 			person: () => state.get().person,
@@ -53,6 +57,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			deny: (denied) => state.change({ denied }),
 			approved: (approval) => {
 				if (approval.action.startsWith("order.")) ofOrder.approved(saleApprovalOf(approval));
+				else approver = approval.by;
 			},
 		},
 	);
@@ -62,6 +67,11 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 	return {
 		gate: gate.gate,
 		cancel: gate.cancel,
+		approver() {
+			const by = approver;
+			approver = undefined;
+			return by;
+		},
 		approve: Effect.fnUntraced(function* (
 			{ person, alone }: PinOwner,
 			digits: number,

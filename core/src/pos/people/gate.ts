@@ -2,7 +2,8 @@ import { Clock, Deferred, Effect } from "effect";
 import type { PayRefused } from "../../flows/payment/persist-sale.ts";
 import { NotStored, PrinterNotConnected } from "../../ports/index.ts";
 import { canonicalJson, sha256 } from "../../records/index.ts";
-import type { Cents } from "../../rules/index.ts";
+import { usualDrawerRules } from "../../rules/drawers/index.ts";
+import { type Cents, cents } from "../../rules/index.ts";
 import {
 	type Action,
 	type ActionRule,
@@ -88,7 +89,11 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 		return mayDoBy(rule, facts.person(), facts.crew());
 	};
 	const requestOf = (action: Action, args: readonly unknown[]) => {
-		if (!action.startsWith("order.")) return { facts: sha256(canonicalJson({ action, args })) };
+		if (!action.startsWith("order.")) {
+			const facts = sha256(canonicalJson({ action, args }));
+			const amount = action === "drawer.payOut" ? amountOf(args[0]) : undefined;
+			return { facts, ...(Number.isSafeInteger(amount) ? { amount: cents(Number(amount)) } : {}) };
+		}
 		const amount = facts.tax();
 		// Its amount is one of its facts: the order may grow.
 		return {
@@ -174,11 +179,16 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 
 const isAction = (path: string): path is Action => Object.hasOwn(actionRules, path);
 
-/** Taking an exemption away, so that the order is taxed again, asks nobody's leave. */
+/** Taking an exemption away, so that the order is taxed again, asks nobody's leave, nor does a small pay-out. */
 const ruleOf = (action: Action, [first]: readonly unknown[]): ActionRule =>
-	(action === "order.exempt" || action === "order.relieve") && first === undefined
+	((action === "order.exempt" || action === "order.relieve") && first === undefined) ||
+	(action === "drawer.payOut" && amountOf(first) <= usualDrawerRules.payOutAbove)
 		? "counter"
 		: rules[action];
+
+/** The amount of a drawer's move; of anything else, far above any limit. */
+const amountOf = (move: unknown): number =>
+	(move as { readonly amount?: number } | undefined)?.amount ?? Number.POSITIVE_INFINITY;
 
 /** An exemption without a reason is refused by the order itself. */
 const isBlank = ([first]: readonly unknown[]): boolean =>
@@ -195,6 +205,8 @@ function refused(
 	action: Action,
 ): Effect.Effect<unknown, NotStored | PayRefused | PrinterNotConnected> {
 	if (action === "fines.add") return Effect.succeed(false);
+	if (action === "drawer.printX" || action === "drawer.picture")
+		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
 	if (action.startsWith("receipts.") && action !== "receipts.reprint")
 		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
 	if (action.startsWith("pay.") && rules[action] === "counter")

@@ -30,7 +30,7 @@ import type { PayArea } from "../payment/pay-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import { whileOpen } from "../while-open.ts";
-import { approvalsHere } from "./approvals-here.ts";
+import { type ApprovalsHere, approvalsHere } from "./approvals-here.ts";
 import type { Gate } from "./guarded-pos.ts";
 import { orderPeople } from "./order-people.ts";
 import type { PeopleState, PinAnswer, PosPeople } from "./people-types.ts";
@@ -51,7 +51,7 @@ export type PeopleDeps = {
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
 	/** From now on each action asks this gate, and sales name who is there. */
-	readonly begun: (gate: Gate, staff: () => Staff) => void;
+	readonly begun: (gate: Gate, staff: () => Staff, approver: ApprovalsHere["approver"]) => void;
 };
 
 /** The person at the till, and the approvals of the open order, as its sale records them. */
@@ -233,7 +233,7 @@ export function peopleArea(
 		if (begun) return;
 		begun = true;
 		background.fork(Effect.ignore(readLock(device, state)));
-		deps.begun(approvals.gate, () => staffOf(state.get(), deps.order()));
+		deps.begun(approvals.gate, () => staffOf(state.get(), deps.order()), approvals.approver);
 		deps.pay().state.subscribe((now, before) => {
 			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
 		});

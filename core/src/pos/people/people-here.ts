@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { keptPeopleKey } from "../../flows/people/kept-people.ts";
 import { type NotStored, type PosPorts, withLate } from "../../ports/index.ts";
+import type { PersonName } from "../../rules/people/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import { ownState } from "../state.ts";
@@ -16,6 +17,8 @@ export type PeopleHere = {
 	readonly watch: Effect.Effect<never>;
 	/** The person at the till, and what was approved for the open order, as its sale records them. */
 	readonly staff: () => Staff;
+	/** The person who approved the action that begins now; asked once. */
+	readonly approver: () => PersonName | undefined;
 	/** Undefined while nobody is set up for the counter. */
 	readonly gate: () => Gate | undefined;
 };
@@ -42,11 +45,13 @@ export function peopleHere(
 	});
 	let gate: Gate | undefined;
 	let staff: PeopleHere["staff"] = () => ({});
+	let approver: PeopleHere["approver"] = () => undefined;
 	const area = late.peopleArea(context, state, {
 		...deps,
-		begun(asked, named) {
+		begun(asked, named, approved) {
 			gate = asked;
 			staff = named;
+			approver = approved;
 		},
 	});
 	const ask = Effect.suspend(() => (deps.online() ? area.ask() : Effect.void));
@@ -65,6 +70,7 @@ export function peopleHere(
 			? Effect.forever(Effect.andThen(Effect.sleep(askedEvery), Effect.ignore(ask)))
 			: Effect.never,
 		staff: () => staff(),
+		approver: () => approver(),
 		gate: () => gate,
 	};
 }

@@ -50,6 +50,7 @@ describe("a till at which somebody practises", () => {
 						0, 0, 0,
 					]);
 					expect([world.campus.debits.size, world.charged.size]).toEqual([0, 0]);
+					expect(kinds(counter).filter((kind) => kind.startsWith("drawer"))).toEqual([]);
 					expect([...world.device.drafts.values()].flatMap(({ order }) => order.lines)).toEqual([]);
 					for (const [key, text] of world.device.settings)
 						if (!/personHere|clock|compared|serverMark/i.test(key))

@@ -2,7 +2,12 @@ import { Result, Schema } from "effect";
 import type { DrawerMove, DrawerSession, ZReport } from "../../rules/drawers/index.ts";
 import type { Cents } from "../../rules/index.ts";
 import type { PersonName } from "../../rules/people/index.ts";
-import type { EventFacts, RecordedEvent } from "../events/recorded-event.ts";
+import {
+	type DrawerKind,
+	drawerKinds,
+	type EventFacts,
+	type RecordedEvent,
+} from "../events/recorded-event.ts";
 import { atMost, limits } from "../limits.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
 import { PersonNameRecord } from "../people/person-record.ts";
@@ -24,9 +29,14 @@ export type DrawerRecord =
 			readonly last: number;
 			readonly person?: PersonName;
 	  }
-	| { readonly kind: "drawer-closed"; readonly z: ZReport };
-
-export type DrawerEventKind = DrawerRecord["kind"];
+	| { readonly kind: "drawer-closed"; readonly z: ZReport }
+	/** The Z of a session was printed again: `copy` counts from 1. */
+	| {
+			readonly kind: "drawer-copied";
+			readonly sessionId: string;
+			readonly copy: number;
+			readonly person?: PersonName;
+	  };
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 const Text = Schema.String.check(Schema.isMaxLength(500));
@@ -139,6 +149,12 @@ export const DrawerRecord = Schema.Union([
 		person: Person,
 	}),
 	Schema.Struct({ kind: Schema.Literal("drawer-closed"), z: ZRecord }),
+	Schema.Struct({
+		kind: Schema.Literal("drawer-copied"),
+		sessionId: Id,
+		copy: Positive,
+		person: Person,
+	}),
 ]);
 
 const encode = Schema.encodeSync(DrawerRecord);
@@ -147,7 +163,7 @@ const decodeText = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unkno
 
 /** The event of a drawer's record, before it has its number. */
 export function drawerEvent(record: DrawerRecord): {
-	readonly kind: DrawerEventKind;
+	readonly kind: DrawerKind;
 	readonly facts: EventFacts;
 } {
 	const { kind, ...facts } = encode(record);
@@ -161,16 +177,9 @@ export function drawerOfEvent({
 }: Pick<RecordedEvent, "kind" | "facts">):
 	| Result.Result<DrawerRecord, Schema.SchemaError>
 	| undefined {
-	if (!kinds.some((known) => known === kind)) return undefined;
+	if (!drawerKinds.some((known) => known === kind)) return undefined;
 	const read = decodeText(facts);
 	return Result.isFailure(read)
 		? Result.fail(read.failure)
 		: decode({ ...Object(read.success), kind });
 }
-
-const kinds: readonly DrawerEventKind[] = [
-	"drawer-opened",
-	"drawer-moved",
-	"drawer-counted",
-	"drawer-closed",
-];

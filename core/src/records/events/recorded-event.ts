@@ -17,7 +17,18 @@ export type EventKind =
 	| "training-begun"
 	| "training-ended"
 	| "time"
-	| "time-corrected";
+	| "time-corrected"
+	| DrawerKind;
+
+/** The events of a cash drawer: records/drawers has the facts of each. */
+export const drawerKinds = [
+	"drawer-opened",
+	"drawer-moved",
+	"drawer-counted",
+	"drawer-closed",
+	"drawer-copied",
+] as const;
+export type DrawerKind = (typeof drawerKinds)[number];
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
 export type EventFacts = { readonly [name: string]: unknown };
@@ -57,6 +68,13 @@ export type RecordedEvent = EventMoment & {
 
 /** Maximum characters of an event's facts as JSON, far above those of any setting. */
 export const mostEventFacts = 4_000;
+/**
+ * Maximum characters of a drawer's facts, which are never shortened. Most are below `mostEventFacts`; the close of a drawer that was open for
+ * years, with hundreds of business days, is not.
+ */
+export const mostDrawerFacts = 400_000;
+export const mostFactsOf = (kind: string): number =>
+	drawerKinds.some((known) => known === kind) ? mostDrawerFacts : mostEventFacts;
 
 /** The fields of an event that its hash covers. */
 export type HashedEvent = Omit<RecordedEvent, "ownerId" | "deviceId" | "n" | "hash" | "link">;

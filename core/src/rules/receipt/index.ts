@@ -1,4 +1,5 @@
 export * from "./day-report.ts";
+export * from "./drawer-slips.ts";
 export * from "./practice-slip.ts";
 export * from "./pre-bill.ts";
 export * from "./printer-address.ts";

@@ -1,0 +1,262 @@
+import { Clock, Effect } from "effect";
+import {
+	type Acting,
+	type DrawerFault,
+	type DrawerNow,
+	drawerActions,
+	reviewOf,
+} from "../../flows/drawers/drawer-actions.ts";
+import type { DrawerBook, KeptZ } from "../../flows/drawers/drawer-book.ts";
+import type { EventAt } from "../../flows/events/record-event.ts";
+import { paperOf } from "../../flows/sales/print-receipt.ts";
+import type { NotStored, PosPorts, PrintJob } from "../../ports/index.ts";
+import { blindFigures, type DrawerMove, drawerFigures } from "../../rules/drawers/index.ts";
+import { zeroCents } from "../../rules/index.ts";
+import {
+	moveDocument,
+	type PrinterSettings,
+	type ReceiptBlock,
+	xDocument,
+	zDocument,
+} from "../../rules/receipt/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import { drawerWords } from "../../texts/en-ca/drawer.ts";
+import type { TillClock } from "../device/till-clock.ts";
+import type { OrderArea } from "../order/order-area.ts";
+import type { PayArea } from "../payment/pay-area.ts";
+import type { PeopleHere } from "../people/people-here.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { OwnState } from "../state.ts";
+import type {
+	ClosedDrawer,
+	DrawerRefused,
+	DrawerSlip,
+	DrawerState,
+	OpenDrawerState,
+	PosDrawer,
+	XView,
+} from "./drawer-types.ts";
+
+export type DrawerArea = Omit<PosDrawer, "state"> & {
+	/** Reads the drawer from the disk: a page that was killed in a count opens on it. */
+	readonly load: () => Effect.Effect<void>;
+	/** The open session for a sale; for a cash sale one is opened where none is. */
+	readonly session: (isCash: boolean) => Effect.Effect<string | undefined>;
+};
+
+export type DrawerDeps = {
+	readonly at: Effect.Effect<EventAt, NotStored>;
+	readonly printer: () => PrinterSettings;
+	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
+	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
+	readonly order: () => Pick<OrderArea, "current">;
+	readonly pay: () => Pick<PayArea, "state">;
+};
+
+type Ports = Pick<PosPorts, "eventStore" | "ids" | "receiptPrinter" | "saleStore">;
+
+/** The cash drawer of a till. */
+export function drawerArea(
+	context: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background">,
+	state: OwnState<DrawerState>,
+	deps: DrawerDeps,
+): DrawerArea {
+	const { ports, till, background } = context;
+	const does = drawerActions(ports, till, deps.at);
+	const { crew } = deps;
+	const person = () => crew.staff().person;
+	const acting = (): Acting => ({ person: person(), approver: crew.approver() });
+	/** True for whoever may see the expected cash before the count. */
+	const sees = () => {
+		const { asks, person: here } = crew.people.state.getState();
+		return !asks || here?.permissions.includes("see-expected") === true;
+	};
+	const isSelling = () => {
+		const { cardRequest, campus, busy } = deps.pay().state.getState();
+		if (cardRequest !== undefined || campus.is !== "entering" || busy) return "card-in-doubt";
+		return deps.order().current().order.lines.length > 0 ? "order-open" : undefined;
+	};
+	const slips = drawerSlips(context, deps);
+
+	/** Shows the drawer; `now` where its sales were read. */
+	const show = (book: DrawerBook, now?: DrawerNow) => {
+		const today = businessDate(background.now(), till.timeZone, till.dayEndsAt);
+		state.set({
+			loaded: true,
+			closed: book.closed.map(closedOf),
+			...(book.open ? { open: openOf(book.open, now, today) } : {}),
+		});
+	};
+	const nowAt = (book: DrawerBook) =>
+		book.open ? does.nowOf(book, book.open) : Effect.succeed(undefined);
+	const look = Effect.gen(function* () {
+		const book = yield* does.register.now;
+		show(book, yield* nowAt(book));
+	});
+	const openNow = Effect.gen(function* () {
+		const now = yield* nowAt(yield* does.register.now);
+		return now ?? (yield* refused("drawer-not-open", "drawer"));
+	});
+	/** Does what is given, and shows the drawer after it. */
+	const shown = <A, E>(work: Effect.Effect<A, E>) => Effect.tap(work, () => Effect.ignore(look));
+
+	const moving =
+		(kind: Exclude<DrawerMove["kind"], "no-sale">): PosDrawer["payIn"] =>
+		(move) =>
+			shown(
+				Effect.gen(function* () {
+					const made = yield* known(does.move({ ...move, kind }, acting()));
+					if (made) slips.opened(kind === "pay-in" ? [] : slips.move(made));
+				}),
+			);
+	const closedBy = (sessionId: string) =>
+		Effect.map(does.register.now, ({ closed }) =>
+			closed.find(({ z }) => z.session.id === sessionId && (z.counted !== undefined || sees())),
+		);
+	const x = Effect.gen(function* () {
+		const { open, records, state: at } = yield* openNow;
+		const figures = drawerFigures(records);
+		return {
+			...{ session: open.session, blind: blindFigures(figures) },
+			at: new Date(yield* Clock.currentTimeMillis).toISOString(),
+			...(sees() || at.is === "counted" ? { figures } : {}),
+		} satisfies XView;
+	});
+	const blocksOf = (slip: DrawerSlip) =>
+		slip.of === "x"
+			? Effect.map(x, slips.x)
+			: Effect.map(closedBy(slip.sessionId), (kept) => kept && slips.z(kept, kept.copies));
+
+	return {
+		load: () =>
+			Effect.gen(function* () {
+				const book = yield* does.register.now;
+				show(book, book.open?.state.is === "counted" ? yield* nowAt(book) : undefined);
+			}).pipe(Effect.ignore),
+		session: (isCash) =>
+			(isCash
+				? does.forCash({ person: person() })
+				: Effect.map(does.register.now, ({ open }) => open?.session.id)
+			).pipe(Effect.orElseSucceed(() => undefined)),
+		look: () => look,
+		open: (float) =>
+			shown(
+				Effect.map(known(does.open(float, acting())), () => {
+					slips.opened([]);
+				}),
+			),
+		payIn: moving("pay-in"),
+		payOut: moving("pay-out"),
+		drop: moving("drop"),
+		noSale: (move) =>
+			shown(
+				Effect.map(
+					known(does.move({ ...move, kind: "no-sale", amount: zeroCents }, acting())),
+					(made) => {
+						if (made) slips.opened([]);
+					},
+				),
+			),
+		count: (count) => shown(Effect.asVoid(known(does.count(count, acting())))),
+		close: (given = {}) =>
+			shown(
+				Effect.gen(function* () {
+					const selling = given.despite ? undefined : isSelling();
+					if (selling) return yield* refused(selling, "order");
+					const { closed } = yield* known(does.close(given, acting()));
+					const [kept] = closed;
+					if (!kept) return yield* refused("drawer-not-open", "drawer");
+					slips.printed(slips.z(kept, 0));
+					return closedOf(kept);
+				}),
+			),
+		x: () => x,
+		z: (sessionId) => Effect.map(closedBy(sessionId), (kept) => kept?.z),
+		picture: (slip) =>
+			Effect.flatMap(blocksOf(slip), (blocks) =>
+				blocks
+					? ports.receiptPrinter.draw({ blocks, openDrawer: false }, deps.printer())
+					: Effect.succeed(undefined),
+			),
+		printX: () => Effect.flatMap(x, (view) => slips.print(slips.x(view))),
+		reprint: (sessionId) =>
+			shown(
+				Effect.gen(function* () {
+					if (!(yield* closedBy(sessionId))) return;
+					const kept = yield* does.copied(sessionId, acting());
+					if (kept) yield* slips.print(slips.z(kept, kept.copies));
+				}),
+			),
+	};
+}
+
+/** The slips of a drawer, and the printer that opens it. */
+function drawerSlips(
+	{
+		ports,
+		till,
+		notices,
+		background,
+	}: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background">,
+	deps: Pick<DrawerDeps, "crew" | "printer">,
+) {
+	const stand = () => ({
+		head: { restaurantName: till.restaurantName, stationName: till.stationName },
+		words: drawerWords(till.timeZone),
+		paper: paperOf(deps.printer()),
+	});
+	const print = (job: PrintJob) => ports.receiptPrinter.print(job, deps.printer());
+	/** Prints where there is a printer; nothing waits for it. */
+	const tryPrint = (job: PrintJob) => {
+		if (!deps.printer().enabled) return;
+		background.fork(
+			Effect.catch(print(job), (fault) =>
+				Effect.sync(() => notices.publish({ code: "print-failed", fault })),
+			),
+		);
+	};
+	return {
+		x: (view: XView) => xDocument({ ...view, by: deps.crew.staff().person }, stand()),
+		z: (kept: KeptZ, copy: number) => zDocument({ ...kept, copy }, stand()),
+		move: (move: DrawerMove) => moveDocument(move, stand()),
+		/** Opens the drawer, and prints a slip. */
+		opened: (blocks: readonly ReceiptBlock[]) => tryPrint({ blocks, openDrawer: true }),
+		printed: (blocks: readonly ReceiptBlock[]) => tryPrint({ blocks, openDrawer: false }),
+		print: (blocks: readonly ReceiptBlock[]) => print({ blocks, openDrawer: false }),
+	};
+}
+
+const refused = (
+	code: DrawerRefused["refusal"]["code"],
+	field: string,
+): Effect.Effect<never, DrawerRefused> =>
+	Effect.fail({ _tag: "DrawerRefused", refusal: { code, field } as DrawerRefused["refusal"] });
+
+const known = <A, E>(work: Effect.Effect<A, E | DrawerFault>) =>
+	work as Effect.Effect<A, Exclude<E, DrawerFault> | DrawerRefused>;
+
+const closedOf = ({ z, hash, copies }: KeptZ): ClosedDrawer => ({
+	...{ number: z.number, session: z.session, closedAt: z.closedAt, hash, copies },
+	...(z.counted === undefined ? {} : { counted: z.counted }),
+});
+
+function openOf(
+	{ session, moves }: NonNullable<DrawerBook["open"]>,
+	now: DrawerNow | undefined,
+	today: string,
+): OpenDrawerState {
+	const isLeft = session.businessDate < today;
+	if (!now) return { session, moves, isLeft };
+	const { sales, refunds, voids } = blindFigures(drawerFigures(now.records));
+	const review = reviewOf(now);
+	if (!review) return { session, moves, isLeft, sales: { sales, refunds: refunds + voids } };
+	const { difference, by, ...count } = review;
+	return {
+		...{ session, moves, isLeft, sales: { sales, refunds: refunds + voids } },
+		count: {
+			...count,
+			...(difference === undefined ? {} : { difference }),
+			...(by ? { by } : {}),
+		},
+	};
+}

@@ -1,0 +1,135 @@
+import type { Effect } from "effect";
+import type { NotStored, PrinterFault } from "../../ports/index.ts";
+import type {
+	BlindFigures,
+	CashCount,
+	CloseRefusal,
+	CountRefusal,
+	DrawerFigures,
+	DrawerMove,
+	DrawerSession,
+	FrozenFigures,
+	ZReport,
+} from "../../rules/drawers/index.ts";
+import type { Cents } from "../../rules/index.ts";
+import type { PersonName } from "../../rules/people/index.ts";
+import type { Observable } from "../pos-types.ts";
+
+/** A count that stands: nothing was sold and nothing was moved since. */
+export type StandingCount = {
+	readonly counted: Cents;
+	/** 1, or 2 for the count after it. */
+	readonly counts: number;
+	readonly by?: PersonName;
+	readonly figures: FrozenFigures;
+	/** Counted less expected; absent where the float is unknown. */
+	readonly difference?: Cents;
+	/** The next step: another count, a reason, or the close. */
+	readonly asks: "recount" | "reason" | "close";
+};
+
+/** The open drawer. Before the count it has no sum from which the expected cash could be told. */
+export type OpenDrawerState = {
+	readonly session: DrawerSession;
+	readonly moves: readonly DrawerMove[];
+	/** Numbers of sales and refunds; absent until the drawer was looked at. */
+	readonly sales?: Pick<BlindFigures, "sales" | "refunds">;
+	readonly count?: StandingCount;
+	/** It was opened on an earlier business date: nobody closed it. */
+	readonly isLeft: boolean;
+};
+
+/** A close on this device. */
+export type ClosedDrawer = {
+	readonly number: number;
+	readonly session: DrawerSession;
+	readonly closedAt: string;
+	/** Absent: nobody counted. */
+	readonly counted?: Cents;
+	readonly hash: string;
+	/** How often it was printed again. */
+	readonly copies: number;
+};
+
+export type DrawerState = {
+	/** True once the drawer's records on this device were read. */
+	readonly loaded: boolean;
+	readonly open?: OpenDrawerState;
+	/** The last closes, the newest first. */
+	readonly closed: readonly ClosedDrawer[];
+};
+
+export type DrawerRefusal =
+	| CountRefusal
+	| Pick<CloseRefusal, "code" | "field">
+	| {
+			readonly code:
+				| "drawer-open"
+				| "drawer-not-open"
+				| "drawer-counts-used"
+				| "drawer-not-counted"
+				| "amount-missing"
+				| "amount-not-in-nickels"
+				| "order-open"
+				| "card-in-doubt";
+			readonly field: string;
+	  };
+
+export interface DrawerRefused {
+	readonly _tag: "DrawerRefused";
+	readonly refusal: DrawerRefusal;
+}
+
+/** Money that moves without a sale. `id`: a repeat of the call is done once. */
+export type NewMove = Pick<DrawerMove, "id" | "amount" | "reason">;
+
+/** The figures of an X: to whoever may not see the expected cash, before the count, no sum. */
+export type XView = {
+	readonly session: DrawerSession;
+	readonly at: string;
+	readonly blind: BlindFigures;
+	readonly figures?: DrawerFigures;
+};
+
+/** A slip of the drawer: an X, or the Z of a session. */
+export type DrawerSlip = { readonly of: "x" } | { readonly of: "z"; readonly sessionId: string };
+
+/** The cash drawer of this device. */
+export type PosDrawer = {
+	readonly state: Observable<DrawerState>;
+	/** Reads the drawer again, with the number of its sales. */
+	readonly look: () => Effect.Effect<void, NotStored>;
+	/**
+	 * Opens it with a counted float. A drawer that nobody closed is closed first, as not counted.
+	 */
+	readonly open: (float: CashCount) => Effect.Effect<void, NotStored | DrawerRefused>;
+	readonly payIn: (move: NewMove) => Effect.Effect<void, NotStored | DrawerRefused>;
+	readonly payOut: (move: NewMove) => Effect.Effect<void, NotStored | DrawerRefused>;
+	readonly drop: (move: NewMove) => Effect.Effect<void, NotStored | DrawerRefused>;
+	/** Opens the drawer without a sale, once that is on disk. */
+	readonly noSale: (
+		move: Pick<NewMove, "id" | "reason">,
+	) => Effect.Effect<void, NotStored | DrawerRefused>;
+	/** Keeps a count. What should be there is shown after that. */
+	readonly count: (count: CashCount) => Effect.Effect<void, NotStored | DrawerRefused>;
+	/**
+	 * Closes the counted drawer. Refused with "order-open" or "card-in-doubt" unless `despite` says that it shall be closed all the same.
+	 */
+	readonly close: (given?: {
+		readonly reason?: string;
+		/** The sums that terminal and card office state. */
+		readonly stated?: { readonly card?: Cents; readonly itc?: Cents };
+		readonly despite?: boolean;
+	}) => Effect.Effect<ClosedDrawer, NotStored | DrawerRefused>;
+	readonly x: () => Effect.Effect<XView, NotStored | DrawerRefused>;
+	/** A close as it is; undefined where there is none, or where nobody counted and this person may not see what was expected. */
+	readonly z: (sessionId: string) => Effect.Effect<ZReport | undefined, NotStored>;
+	/** A slip as it would be printed, as the text of an SVG element. */
+	readonly picture: (
+		slip: DrawerSlip,
+	) => Effect.Effect<string | undefined, NotStored | DrawerRefused | PrinterFault>;
+	/** Prints an X. */
+	readonly printX: () => Effect.Effect<void, NotStored | DrawerRefused | PrinterFault>;
+	/** Prints a Z again, as a copy with its number. */
+	readonly reprint: (sessionId: string) => Effect.Effect<void, NotStored | PrinterFault>;
+};
