@@ -17,6 +17,7 @@ import type { Module } from "./module.ts";
 import { offlineQueueModule } from "./offline-queue/module.ts";
 import { peopleModule } from "./people/module.ts";
 import { providerModule } from "./provider-proxy/module.ts";
+import { refundsModule } from "./refunds/module.ts";
 import { restaurantsModule } from "./restaurants/module.ts";
 import { restoresModule } from "./restores/module.ts";
 import { salesModule } from "./sales/module.ts";
@@ -61,6 +62,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	offlineQueueModule,
 	peopleModule,
 	providerModule,
+	refundsModule,
 	restaurantsModule,
 	restoresModule,
 	salesModule,

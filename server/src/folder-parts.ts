@@ -12,6 +12,7 @@ import type { MetricsParts } from "./metrics/module.ts";
 import type { OfflineQueueParts } from "./offline-queue/module.ts";
 import type { PeopleParts } from "./people/module.ts";
 import type { ProviderParts } from "./provider-proxy/module.ts";
+import type { RefundParts } from "./refunds/module.ts";
 import type { RestaurantParts } from "./restaurants/module.ts";
 import type { RestoreParts } from "./restores/module.ts";
 import type { SaleParts } from "./sales/module.ts";
@@ -33,6 +34,7 @@ export type FolderParts = AccountParts &
 	OfflineQueueParts &
 	PeopleParts &
 	ProviderParts &
+	RefundParts &
 	RestaurantParts &
 	RestoreParts &
 	SaleParts &

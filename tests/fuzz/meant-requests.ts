@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type contract, eventRecord } from "@tuckshop/core/contract";
 import { recordedEvent } from "../server/events/sample-event.ts";
 import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
+import { refundRecord } from "../server/refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
 import type { MeantRequest } from "./mutate.ts";
@@ -98,6 +99,12 @@ export async function town(
 	});
 	await till.ask("POST", "/api/logout");
 
+	const soldHere = async () => {
+		turn += 1;
+		const sale = saleRecord(place, { sequence: turn });
+		await owner.ask("POST", "/api/transactions", sale, { "idempotency-key": sale.sale_id });
+		return sale;
+	};
 	const handOver = async (card?: string) => {
 		const sale = queuedSale({ place }, card);
 		await owner.ask("POST", "/api/transactions", sale, { "idempotency-key": sale.sale_id });
@@ -324,6 +331,21 @@ export async function town(
 				turn += 1;
 				const sale = turn % 4 === 0 ? queuedSale({ place }) : saleRecord(place, { sequence: turn });
 				return { body: sale, headers: { "idempotency-key": sale.sale_id } };
+			},
+			refundFamily: async () => ({ params: { id: (await soldHere()).sale_id } }),
+			async reserveRefund() {
+				const sale = await soldHere();
+				return {
+					params: { id: sale.sale_id },
+					body: { refund: refundRecord(sale, { sequence: turn }), known: [] },
+				};
+			},
+			async endRefundReservation() {
+				const sale = await soldHere();
+				const refund = refundRecord(sale, { sequence: turn });
+				const path = `/api/transactions/${sale.sale_id}/refunds`;
+				await owner.ask("POST", path, { refund, known: [] });
+				return { params: { id: refund.sale_id } };
 			},
 			sales: () => ({ query: { ...filter, limit: "3", device: "device-1" } }),
 			exportSales: () => ({ query: { ...filter, format: turn % 2 === 0 ? "csv" : "json" } }),

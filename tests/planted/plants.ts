@@ -4,6 +4,7 @@ import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
 import { peoplePlants } from "./people-plants.ts";
 import { refundPlants } from "./refund-plants.ts";
+import { refundTillPlants } from "./refund-till-plants.ts";
 import { tablePlants } from "./table-plants.ts";
 import { taxPlants } from "./tax-plants.ts";
 import { tillPlants } from "./till-plants.ts";
@@ -510,6 +511,7 @@ export const plants: readonly Plant[] = [
 	},
 	...heldPlants,
 	...refundPlants,
+	...refundTillPlants,
 	...drawerPlants,
 	...judgePlants,
 	...tablePlants,

@@ -8,6 +8,7 @@ import {
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
 	peopleEndpoints,
+	refundEndpoints,
 	restaurantChangeEndpoints,
 	taxProfileEndpoints,
 	taxReadingEndpoints,
@@ -20,6 +21,7 @@ import type {
 	OfflineQueue,
 	OwnAccounts,
 	PeopleDesk,
+	RefundDesk,
 	Restaurants,
 	TillPeople,
 	Tills,
@@ -151,6 +153,20 @@ export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
 		news: api.peopleNews,
 		// A 401 with a code of its own is a wrong PIN, and not the end of the device's session.
 		signIn: (id, given) => api.signInPerson(id, given, { on401: "refused" }),
+	};
+}
+
+/** Refunds at the server: what all tills gave back of a sale, and the reservation before money moves. */
+export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
+	const api = client(config, refundEndpoints);
+	return {
+		family: api.refundFamily,
+		reserve: api.reserveRefund,
+		end: (refundId) =>
+			Effect.catchTag(api.endRefundReservation(refundId), "Refused", (fault) =>
+				fault.code === "not-found" ? Effect.void : Effect.fail(fault),
+			),
+		reservations: api.refundReservations,
 	};
 }
 

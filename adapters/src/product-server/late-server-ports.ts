@@ -16,6 +16,7 @@ import {
 	type OwnAccounts,
 	type PeopleDesk,
 	type ProviderProbe,
+	type RefundDesk,
 	type SalesHistory,
 	type SalesLedger,
 	type TillPeople,
@@ -49,6 +50,7 @@ export type LateServerPorts = {
 	readonly offlineQueue: OfflineQueue;
 	readonly orderRelay: OrderRelay;
 	readonly probe: ProviderProbe;
+	readonly refundDesk: RefundDesk;
 	readonly salesHistory: SalesHistory;
 	readonly salesLedger: SalesLedger;
 	readonly tills: Tills;
@@ -93,6 +95,7 @@ export function lateServerPorts({
 			return adapters.httpOrderRelay(proxyOf(adapters), server, seen);
 		}),
 		probe: lazyPort(async () => (await late()).httpProviderProbe(server, deployment)),
+		refundDesk: lazyPort(async () => (await late()).httpRefundDesk(server)),
 		salesHistory: lazyPort(async () => (await late()).httpSalesHistory(server)),
 		salesLedger: lazyPort(async () => (await late()).httpSalesLedger(server, seen)),
 		tills: lazyPort(async () => (await late()).httpTills(server)),

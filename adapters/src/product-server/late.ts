@@ -7,6 +7,7 @@ export {
 	httpOfflineQueue,
 	httpOwnAccount,
 	httpPeople,
+	httpRefundDesk,
 	httpRestaurantChanges,
 	httpTills,
 	httpUserDirectory,

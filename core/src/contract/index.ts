@@ -14,6 +14,7 @@ import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { ownAccountEndpoints } from "./own-account.ts";
 import { peopleEndpoints } from "./people.ts";
 import { providerEndpoints } from "./provider.ts";
+import { refundEndpoints } from "./refunds.ts";
 import { relayEndpoints } from "./relay.ts";
 import { restaurantChangeEndpoints } from "./restaurant-changes.ts";
 import { restaurantEndpoints } from "./restaurants.ts";
@@ -37,6 +38,7 @@ export const contract = {
 	...menuEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,
+	...refundEndpoints,
 	...bookEndpoints,
 	...eventEndpoints,
 	...providerEndpoints,
@@ -69,6 +71,7 @@ export * from "./offline-queue.ts";
 export * from "./own-account.ts";
 export * from "./people.ts";
 export * from "./provider.ts";
+export * from "./refunds.ts";
 export * from "./relay.ts";
 export * from "./restaurant-changes.ts";
 export * from "./restaurants.ts";

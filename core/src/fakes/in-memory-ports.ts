@@ -21,6 +21,7 @@ import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memo
 import { inMemoryEventLedger, type ToldEvent } from "./in-memory-event-ledger.ts";
 import { inMemoryEventStore, type KeptSeries } from "./in-memory-event-store.ts";
 import { inMemoryKitchenPrinters, type KitchenBook, kitchenBook } from "./in-memory-kitchen.ts";
+import { inMemoryRefundDesk, type ReservationBook } from "./in-memory-refund-desk.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
 import {
@@ -72,6 +73,8 @@ export type InMemoryWorld = PosPorts & {
 		string,
 		{ readonly sale: Sale; readonly receivedAt: string; readonly doubts?: readonly SaleDoubt[] }
 	>;
+	/** The server's reservations of refunds. */
+	readonly reservations: ReservationBook;
 	/** The server's ledger of events, by id. */
 	readonly events: Map<string, ToldEvent>;
 	readonly orders: SaleFacts[];
@@ -109,6 +112,7 @@ export function inMemoryPorts(
 	};
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const events: InMemoryWorld["events"] = new Map();
+	const reservations: ReservationBook = new Map();
 	const orders: SaleFacts[] = [];
 	const profiles: InMemoryWorld["profiles"] = new Map();
 	const adjustments: Adjustments = { overrides: [], places: [] };
@@ -132,12 +136,14 @@ export function inMemoryPorts(
 		offlineQueue: inMemoryOfflineQueue(faults, campus, ledger),
 		orderRelay: inMemoryOrderRelay(faults, orders),
 		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
+		refundDesk: inMemoryRefundDesk(faults, ledger, reservations),
 		restaurants: inMemoryRestaurants(options.restaurants, faults, profiles),
 		salesLedger: inMemorySalesLedger(faults, ledger, campus.debits),
 		tabs: inMemoryTabs(device.tabs),
 		faults,
 		device,
 		ledger,
+		reservations,
 		events,
 		orders,
 		profiles,

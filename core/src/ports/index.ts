@@ -18,6 +18,7 @@ import type { OfflineQueue } from "./offline-queue.ts";
 import type { OrderRelay } from "./order-relay.ts";
 import type { PersonVault, TillPeople } from "./people.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
+import type { RefundDesk } from "./refund-desk.ts";
 import type { Replicator } from "./replicator.ts";
 import type { Restaurants } from "./restaurants.ts";
 import type { SaleStore } from "./sale-store.ts";
@@ -63,6 +64,8 @@ export type PosPorts = {
 	readonly people?: TillPeople;
 	readonly personVault?: PersonVault;
 	readonly receiptPrinter: ReceiptPrinter;
+	/** Of a till beside which others may refund the same sale; without it this device alone does. */
+	readonly refundDesk?: RefundDesk;
 	/** Of a storage that can replicate. */
 	readonly replicator?: Replicator;
 	readonly restaurants: Pick<
@@ -102,6 +105,7 @@ export * from "./own-account.ts";
 export * from "./people.ts";
 export * from "./provider-probe.ts";
 export * from "./receipt-printer.ts";
+export * from "./refund-desk.ts";
 export * from "./replicator.ts";
 export * from "./restaurants.ts";
 export * from "./sale-store.ts";

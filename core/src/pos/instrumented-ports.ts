@@ -50,6 +50,7 @@ export function instrumentedPorts<Ports extends PosPorts>(
 		menuAdjustments: server(ports.menuAdjustments),
 		menuSource: server(ports.menuSource),
 		orderRelay: server(ports.orderRelay),
+		...(ports.refundDesk ? { refundDesk: server(ports.refundDesk) } : {}),
 		restaurants: server(ports.restaurants),
 		salesLedger: server(ports.salesLedger),
 	};

@@ -13,6 +13,7 @@ import { cardPayment } from "./payment/card-payment.ts";
 import { finesArea } from "./payment/fines-area.ts";
 import { peopleArea } from "./people/people-area.ts";
 import { pickUp } from "./pick-up.ts";
+import { refundsArea } from "./refunds/refunds-area.ts";
 import { receiptsArea } from "./sales/receipts-area.ts";
 import { salesArea } from "./sales/sales-area.ts";
 import { settingsChanges } from "./settings/settings-changes.ts";
@@ -42,6 +43,7 @@ export const lateParts = {
 	pickUp,
 	queueArea,
 	receiptsArea,
+	refundsArea,
 	recordEvent,
 	salesArea,
 	sendOpenPrices,

@@ -15,6 +15,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		peopleArea: (...given) => latePart(async () => (await load()).peopleArea(...given)),
 		queueArea: (...given) => latePart(async () => (await load()).queueArea(...given)),
 		receiptsArea: (...given) => latePart(async () => (await load()).receiptsArea(...given)),
+		refundsArea: (...given) => latePart(async () => (await load()).refundsArea(...given)),
 		salesArea: (...given) => latePart(async () => (await load()).salesArea(...given)),
 		settingsChanges: (...given) => latePart(async () => (await load()).settingsChanges(...given)),
 		syncRuns: (...given) => latePart(async () => (await load()).syncRuns(...given)),

@@ -36,6 +36,7 @@ import type { PosDrawer } from "./drawer/drawer-types.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
 import type { PosPeople } from "./people/people-types.ts";
+import type { PosRefunds } from "./refunds/refund-types.ts";
 import type { PosReceipts, PosSettings } from "./settings/settings-types.ts";
 import type { PosQueue } from "./sync/queue-types.ts";
 
@@ -43,6 +44,7 @@ export * from "./drawer/drawer-types.ts";
 export * from "./kitchen/kitchen-types.ts";
 export * from "./payment/payment-types.ts";
 export * from "./people/people-types.ts";
+export * from "./refunds/refund-types.ts";
 export * from "./settings/settings-types.ts";
 export * from "./sync/queue-types.ts";
 
@@ -389,6 +391,7 @@ export type Pos = {
 	readonly receipts: PosReceipts;
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
+	readonly refunds: PosRefunds;
 	readonly kitchen: PosKitchen;
 	readonly drawer: PosDrawer;
 	readonly people: PosPeople;

@@ -29,6 +29,7 @@ export * from "./sales/card-request.ts";
 export * from "./sales/cart-record.ts";
 export * from "./sales/fine-record.ts";
 export * from "./sales/merge-sale.ts";
+export * from "./sales/refund-intent.ts";
 export * from "./sales/sale.ts";
 export * from "./sales/sale-identity.ts";
 export * from "./sales/sales-digest.ts";

@@ -36,6 +36,8 @@ export type SaleWriter = {
 	readonly openDebit: (debit: NewDebitRow) => Promise<boolean>;
 	/** Runs further writes with the sale's: in the same transaction, if there is one. */
 	readonly alongside: <T>(work: (on: Database) => Promise<T>) => Promise<T>;
+	/** Ends the reservations of refunds that are in the ledger now. */
+	readonly endReservations: (ownerId: string, refundIds: readonly string[]) => Promise<void>;
 	/** The rows of one owner with this key or this sale. */
 	readonly standing: (ownerId: string, key: string, saleId: string) => Promise<readonly SaleRow[]>;
 	/**
@@ -132,6 +134,13 @@ function saleBook(
 				.deleteFrom("sales")
 				.where("owner_id", "=", row.owner_id)
 				.where("sale_id", "=", row.sale_id)
+				.execute();
+		},
+		async endReservations(ownerId, refundIds) {
+			await transaction
+				.deleteFrom("refund_reservations")
+				.where("owner_id", "=", ownerId)
+				.where("refund_id", "in", [...refundIds])
 				.execute();
 		},
 		openDebit: (debit) => openQueuedDebit(transaction, debit),

@@ -207,6 +207,8 @@ async function enterBatch(
 		candidates.filter(({ row }) => written.keys.has(`${row.owner_id} ${row.sale_id}`)),
 	);
 	await judgeRefunds(book, [...fresh], written);
+	for (const { row } of fresh)
+		if (row.refund_of !== null) await book.endReservations(row.owner_id, [row.sale_id]);
 
 	const entered: Entered[] = [];
 	for (const entry of batch) {

@@ -104,6 +104,7 @@ function inMaps(): SaleRepository {
 		},
 		familyOf: async () => [],
 		replaceVerdicts: async () => {},
+		endReservations: async () => {},
 		takeBack: async () => {},
 		openDebit: async () => true,
 		alongside: (work) => work(undefined as never),

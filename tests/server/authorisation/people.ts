@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BuiltInRoleId, builtInRoleIds } from "@tuckshop/core/rules/people";
 import { type Browser, browser } from "../browser.ts";
 import { debitBody, itcSettings, itcTill } from "../itc/itc-till.ts";
+import { refundRecord } from "../refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 import { enrolledTill, type Place } from "../tills/enrolled-till.ts";
@@ -47,6 +48,7 @@ export const absentThings = (ownerId: string): Things => ({
 	restaurantId: randomUUID(),
 	stationId: randomUUID(),
 	saleId: randomUUID(),
+	refundId: randomUUID(),
 	debitId: randomUUID(),
 	tillId: randomUUID(),
 	signInId: randomUUID(),
@@ -231,10 +233,12 @@ async function thingsAt(
 	number: number,
 ): Promise<Things> {
 	const sale = saleRecord(place);
+	const refund = refundRecord(sale);
 	const order = orderBody({ transaction_id: sale.sale_id, reference_number: sale.reference });
 	const debit = debitBody({ place }, fewCents);
 	const done = [
 		await own.post("/api/transactions", sale),
+		await own.post(`/api/transactions/${sale.sale_id}/refunds`, { refund, known: [] }),
 		await own.post("/api/truffle-proxy", { endpoint: "/place_order", method: "POST", body: order }),
 		await own.post("/api/itc/debit", debit),
 		await own.put(`/api/restaurants/${place.restaurantId}`, {
@@ -270,6 +274,7 @@ async function thingsAt(
 		...place,
 		email: own.email,
 		saleId: sale.sale_id,
+		refundId: refund.sale_id,
 		debitId: row?.id ?? "",
 		tillId,
 		sessionId: await anotherSession(server, own),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
+import { refundRecord } from "../refunds/sample-refund.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 
 /**
@@ -14,6 +15,8 @@ export type Things = {
 	readonly stationId: string;
 	/** A sale of that station, whose order the provider has. */
 	readonly saleId: string;
+	/** A refund of that sale, reserved by its owner. */
+	readonly refundId: string;
 	/** An approved debit of that station. */
 	readonly debitId: string;
 	readonly tillId: string;
@@ -306,6 +309,24 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: (things, { ownerId }) => ({ body: saleRecord({ ...things, ownerId }) }),
 	},
 	sales: { of: "own", answers: 200 },
+	refundFamily: { of: "station", answers: 200, ask: ({ saleId }) => ({ id: saleId }) },
+	reserveRefund: {
+		of: "station",
+		answers: 200,
+		ask: (things, { ownerId }) => ({
+			id: things.saleId,
+			body: {
+				refund: refundRecord(saleRecord({ ...things, ownerId }, { sale_id: things.saleId })),
+				known: [],
+			},
+		}),
+	},
+	refundReservations: { of: "own", answers: 200 },
+	endRefundReservation: {
+		of: "station",
+		answers: 200,
+		ask: ({ refundId }) => ({ id: refundId }),
+	},
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
 	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },

@@ -3,6 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale } from "../../records/index.ts";
 import { giveBackFine, isFineLine, payFineUpTo } from "../../rules/fines/index.ts";
 import type { Cents } from "../../rules/index.ts";
+import { finesBack } from "../../rules/refunds/index.ts";
 import { nowIso } from "../sales/moment.ts";
 
 type FinePorts = Pick<PosPorts, "fineStore" | "saleStore">;
@@ -24,15 +25,19 @@ export const reconcileFines = Effect.fnUntraced(function* (
 		yield* settleFinesOf(ports, sale);
 });
 
-/** Updates the amounts owed of the fines that one sale pays. */
+/** Updates the amounts owed of the fines that one sale pays, or that a refund gives back. */
 export const settleFinesOf = Effect.fnUntraced(function* (
 	{ fineStore }: FinePorts,
 	sale: Sale,
 ): Effect.fn.Return<void, NotStored> {
 	const paid = finesOf(sale);
-	if (paid.length === 0) return;
+	const back = sale.facts.kind.type === "refund" ? finesBack(sale.facts) : [];
+	if (paid.length + back.length === 0) return;
 	const at = yield* nowIso;
 	const { ownerId, id } = sale.facts;
+	// A refund changes the fine under its own id: each of several refunds of a sale once.
+	for (const { fineId, amount } of back)
+		yield* fineStore.pay({ ownerId, fineId, saleId: id }, (fine) => giveBackFine(fine, amount, at));
 	for (const { fineId, amount } of paid) {
 		if (isPaid(sale))
 			yield* fineStore.pay({ ownerId, fineId, saleId: id }, (fine) =>

@@ -4,12 +4,14 @@ import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
 import { type NewEvent, personOf } from "../../records/index.ts";
 import {
+	type Action,
 	type Approval,
 	approvalRefusal,
 	type CrewFacts,
 	nameOf,
 	type PersonName,
 	type Recognised,
+	type SaleApproval,
 	saleApprovalOf,
 } from "../../rules/people/index.ts";
 import type { Background } from "../background.ts";
@@ -34,6 +36,8 @@ type Needs = {
 export type ApprovalsHere = Pick<ApprovalGate, "gate" | "cancel"> & {
 	/** The person who approved the action that begins now, if anybody had to; asked once. */
 	readonly approver: () => PersonName | undefined;
+	/** The approval under which this action is done now; none where it needed none. Each is taken once. */
+	readonly takeApproval: (action: Action) => readonly SaleApproval[];
 	/** `digits`: of the PIN that was typed. */
 	readonly approve: (by: PinOwner, digits: number) => Effect.Effect<PinAnswer, NotStored>;
 };
@@ -41,7 +45,7 @@ export type ApprovalsHere = Pick<ApprovalGate, "gate" | "cancel"> & {
 /** The approvals of one till: asked for by its gate, given by a PIN, capped where the server did not check it. */
 export function approvalsHere(needs: Needs): ApprovalsHere {
 	const { recorded, till, state, device, facts, deps, background, ofOrder } = needs;
-	let approver: PersonName | undefined;
+	let last: Approval | undefined;
 	const gate = approvalGate(
 		{
 			person: () => state.get().person,
@@ -57,7 +61,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			deny: (denied) => state.change({ denied }),
 			approved: (approval) => {
 				if (approval.action.startsWith("order.")) ofOrder.approved(saleApprovalOf(approval));
-				else approver = approval.by;
+				else last = approval;
 			},
 		},
 	);
@@ -68,9 +72,14 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 		gate: gate.gate,
 		cancel: gate.cancel,
 		approver() {
-			const by = approver;
-			approver = undefined;
+			const by = last?.by;
+			last = undefined;
 			return by;
+		},
+		takeApproval(action) {
+			const taken = last?.action === action ? [saleApprovalOf(last)] : [];
+			last = undefined;
+			return taken;
 		},
 		approve: Effect.fnUntraced(function* (
 			{ person, alone }: PinOwner,

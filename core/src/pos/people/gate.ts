@@ -1,5 +1,6 @@
 import { Clock, Deferred, Effect } from "effect";
 import type { PayRefused } from "../../flows/payment/persist-sale.ts";
+import { type RefundRefused, refundRefused } from "../../flows/refunds/refund-refused.ts";
 import { NotStored, PrinterNotConnected } from "../../ports/index.ts";
 import { canonicalJson, sha256 } from "../../records/index.ts";
 import { usualDrawerRules } from "../../rules/drawers/index.ts";
@@ -203,10 +204,11 @@ function refusedAtOnce(action: Action): unknown {
 /** An action that is not done fails in a way that its callers know. */
 function refused(
 	action: Action,
-): Effect.Effect<unknown, NotStored | PayRefused | PrinterNotConnected> {
+): Effect.Effect<unknown, NotStored | PayRefused | PrinterNotConnected | RefundRefused> {
 	if (action === "fines.add") return Effect.succeed(false);
 	if (action === "drawer.printX" || action === "drawer.picture")
 		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
+	if (action.startsWith("refunds.")) return refundRefused({ code: "not-allowed", field: "person" });
 	if (action.startsWith("receipts.") && action !== "receipts.reprint")
 		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
 	if (action.startsWith("pay.") && rules[action] === "counter")

@@ -16,6 +16,7 @@ import {
 } from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
 import {
+	type Action,
 	asksForPerson,
 	type CrewFacts,
 	mayDoBy,
@@ -23,6 +24,7 @@ import {
 	type Person,
 	permissionsOf,
 	rolesOf,
+	type SaleApproval,
 } from "../../rules/people/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import type { OrderArea } from "../order/order-area.ts";
@@ -51,11 +53,14 @@ export type PeopleDeps = {
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
 	/** From now on each action asks this gate, and sales name who is there. */
-	readonly begun: (gate: Gate, staff: () => Staff, approver: ApprovalsHere["approver"]) => void;
+	readonly begun: (gate: Gate, staff: StaffNow, approver: ApprovalsHere["approver"]) => void;
 };
 
 /** The person at the till, and the approvals of the open order, as its sale records them. */
 export type Staff = Pick<SaleFacts, "approvals" | "cashierName" | "person">;
+
+/** The person at the till with the approvals of the open order, or of an action that is done now. */
+export type StaffNow = (action?: Action) => Staff;
 
 const away = Effect.fail(new Unreached({ reason: "This till has no people." }));
 const noServer: TillPeople = { news: () => away, signIn: () => away };
@@ -233,7 +238,11 @@ export function peopleArea(
 		if (begun) return;
 		begun = true;
 		background.fork(Effect.ignore(readLock(device, state)));
-		deps.begun(approvals.gate, () => staffOf(state.get(), deps.order()), approvals.approver);
+		const staff: StaffNow = (action) =>
+			action
+				? staffFor(state.get(), approvals.takeApproval(action))
+				: staffOf(state.get(), deps.order());
+		deps.begun(approvals.gate, staff, approvals.approver);
 		deps.pay().state.subscribe((now, before) => {
 			if (now.done && now.done !== before.done && state.get().lock.afterSale) background.fork(lock);
 		});
@@ -297,6 +306,14 @@ const readLock = (
 	{ lock: kept }: Pick<ReturnType<typeof peopleOnDevice>, "lock">,
 	state: OwnState<PeopleState>,
 ) => Effect.map(kept.read, (lock = usualLock) => state.change({ lock }));
+
+function staffFor({ person }: PeopleState, approvals: readonly SaleApproval[]): Staff {
+	if (!person) return {};
+	return {
+		...{ cashierName: person.name, person: nameOf(person) },
+		...(approvals.length > 0 ? { approvals } : {}),
+	};
+}
 
 function staffOf({ person, approvals }: PeopleState, order: OrderArea): Staff {
 	if (!person) return {};

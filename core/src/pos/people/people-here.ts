@@ -6,7 +6,7 @@ import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import { ownState } from "../state.ts";
 import type { Gate } from "./guarded-pos.ts";
-import type { PeopleDeps, Staff } from "./people-area.ts";
+import type { PeopleDeps, StaffNow } from "./people-area.ts";
 import type { PeopleState, PosPeople } from "./people-types.ts";
 
 export type PeopleHere = {
@@ -16,7 +16,7 @@ export type PeopleHere = {
 	/** Asks again and again, until interrupted. */
 	readonly watch: Effect.Effect<never>;
 	/** The person at the till, and what was approved for the open order, as its sale records them. */
-	readonly staff: () => Staff;
+	readonly staff: StaffNow;
 	/** The person who approved the action that begins now; asked once. */
 	readonly approver: () => PersonName | undefined;
 	/** Undefined while nobody is set up for the counter. */
@@ -69,7 +69,7 @@ export function peopleHere(
 		watch: hasServer
 			? Effect.forever(Effect.andThen(Effect.sleep(askedEvery), Effect.ignore(ask)))
 			: Effect.never,
-		staff: () => staff(),
+		staff: (action) => staff(action),
 		approver: () => approver(),
 		gate: () => gate,
 	};

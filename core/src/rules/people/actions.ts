@@ -105,6 +105,13 @@ export const actionRules = {
 	"fines.find": anyone,
 	"fines.add": counter,
 
+	"refunds.look": anyone,
+	"refunds.preview": anyone,
+	"refunds.give": "refund",
+	"refunds.giveOtherwise": "refund-other-tender",
+	"refunds.confirmAtTerminal": counter,
+	"refunds.abandon": counter,
+
 	"kitchen.send": anyone,
 	"kitchen.tableLines": anyone,
 	"kitchen.printAgain": anyone,

@@ -33,6 +33,7 @@ import { people } from "./0032-people.ts";
 import { guidedSetup } from "./0033-guided-setup.ts";
 import { home } from "./0034-home.ts";
 import { deviceEvents } from "./0035-device-events.ts";
+import { refundReservations } from "./0036-refund-reservations.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0033-guided-setup": guidedSetup,
 	"0034-home": home,
 	"0035-device-events": deviceEvents,
+	"0036-refund-reservations": refundReservations,
 };

@@ -1,0 +1,273 @@
+import { Clock, Effect } from "effect";
+import type { NotStored } from "../../ports/index.ts";
+import { type Sale, toTransactionRecord } from "../../records/index.ts";
+import { type SaleFacts, saleReference } from "../../rules/index.ts";
+import {
+	checkReason,
+	closeRefund,
+	offlineRefundAllowed,
+	type RefundReason,
+	type RefundWish,
+	type TenderBack,
+} from "../../rules/refunds/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import { initialSaleState } from "../payment/persist-sale.ts";
+import { offlineRefunds, refundsOfSale } from "./kept-refunds.ts";
+import { givenBackOf, type KnownRefunds, knownRefunds, type RefundPorts } from "./known-refunds.ts";
+import {
+	conditionRefusal,
+	factsOf,
+	type OpenRefund,
+	openRefund,
+	previewRefund,
+	type RefundPlace,
+} from "./look-at-refund.ts";
+import { type RefundRefused, refundRefused } from "./refund-refused.ts";
+
+/** A refund as a person wants it. `seen`: the ids of the sale's other refunds that the person saw. */
+export type RefundRequest = {
+	readonly saleId: string;
+	readonly wish: RefundWish;
+	readonly reason?: RefundReason["reason"] | undefined;
+	readonly note?: string | undefined;
+	/** By others than paid the sale, for who may; absent: by those that paid. */
+	readonly tenders?: readonly TenderBack[] | undefined;
+	readonly seen: readonly string[];
+};
+
+export type RefundStaff = Pick<SaleFacts, "approvals" | "cashierName" | "person">;
+
+export type GivingPlace = RefundPlace & {
+	readonly staff: RefundStaff;
+	readonly clockOffsetMs?: number | undefined;
+	readonly terminal: "connected" | "external";
+	/** The open drawer session; for cash one is opened where none is. */
+	readonly drawer: (isCash: boolean) => Effect.Effect<string | undefined>;
+};
+
+/** `kept`: it is on disk, and cash may be handed out. `open`: a card waits at its terminal, and a person says how that ends. */
+export type GivenRefund =
+	| { readonly is: "kept"; readonly refund: Sale; readonly fresh: boolean }
+	| { readonly is: "open"; readonly open: OpenRefund };
+
+type Fault = NotStored | RefundRefused;
+
+/**
+ * Gives back a part of a sale. The refund's id is on disk before the server is asked; the server reserves what it gives back, and that is on
+ * disk before money moves. A repeat, a second tab and a page after a crash find that id, so that it is given once.
+ */
+export const giveBack = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	request: RefundRequest,
+): Effect.fn.Return<GivenRefund, Fault> {
+	const { till } = place;
+	const finished = yield* finishedOpen(ports, place, request.saleId);
+	if (finished && !request.seen.includes(finished.facts.id))
+		return { is: "kept", refund: finished, fresh: false };
+	const stored = refundsOfSale(ports.settings, till, request.saleId);
+	const before = yield* stored.read;
+	// Without a terminal nothing was given back before it was kept: it is computed anew, under its id.
+	if (before.open?.refund && openRefund(before.open.refund.facts).atTerminal.length > 0)
+		return yield* refundRefused({ code: "refund-open", field: "sale" });
+	const refundId = before.open?.refundId ?? ports.ids.uuid();
+	yield* stored.write({ made: before.made, open: { refundId, offline: !place.online } });
+	const known = yield* knownRefunds(ports, till, { saleId: request.saleId, online: place.online });
+	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
+	const facts = yield* closed(ports, place, { request, known, refundId });
+	const offline = !(yield* reserved(ports, { known, facts, seen: request.seen }));
+	if (offline)
+		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
+	const open = { refundId, offline, refund: { facts, ...initialSaleState(facts, false) } };
+	yield* stored.write({ made: before.made, open });
+	const opened = openRefund(facts);
+	return opened.atTerminal.length > 0
+		? { is: "open", open: opened }
+		: yield* keepOpen(ports, place, request.saleId);
+});
+
+/** Keeps the refund that is open, after a person gave the card's part back at its terminal. */
+export const confirmAtTerminal = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: Omit<GivingPlace, "staff">,
+	{
+		saleId,
+		cardLast4,
+		otherCard = false,
+	}: { readonly saleId: string; readonly cardLast4: string; readonly otherCard?: boolean },
+): Effect.fn.Return<GivenRefund, Fault> {
+	const stored = refundsOfSale(ports.settings, place.till, saleId);
+	const { made, open } = yield* stored.read;
+	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
+	if (!/^\d{4}$/.test(cardLast4))
+		return yield* refundRefused({ code: "card-digits-wrong", field: "cardLast4" });
+	const { facts } = open.refund;
+	const isOfSale = facts.tenders.some(
+		(one) => one.method === "card" && one.cardLast4 === cardLast4,
+	);
+	if (!isOfSale && !otherCard)
+		return yield* refundRefused({ code: "card-differs", field: "cardLast4" });
+	if (!isOfSale) {
+		const tenders = facts.tenders.map((one) =>
+			one.method === "card" ? { ...one, cardLast4 } : one,
+		);
+		yield* stored.write({
+			made,
+			open: { ...open, refund: { ...open.refund, facts: { ...facts, tenders } } },
+		});
+	}
+	return yield* keepOpen(ports, place, saleId);
+});
+
+/** Forgets the refund that is open: a person says that nothing was given back. What the server reserved ends with it. */
+export const abandonRefund = Effect.fnUntraced(function* (
+	{ settings, refundDesk }: RefundPorts,
+	{ till }: RefundPlace,
+	saleId: string,
+): Effect.fn.Return<void, Fault> {
+	const stored = refundsOfSale(settings, till, saleId);
+	const { made, open } = yield* stored.read;
+	if (!open) return;
+	// The server is told first: a reservation without its device would stand until the owner ends it.
+	if (!open.offline && refundDesk)
+		yield* Effect.catch(refundDesk.end(open.refundId), () =>
+			refundRefused({ code: "server-refused", field: "connection" }),
+		);
+	yield* stored.write({ made });
+});
+
+/** The open refund where it is on disk already: a page crashed after it was kept, or another tab kept it. */
+const finishedOpen = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	{ till }: Pick<RefundPlace, "till">,
+	saleId: string,
+): Effect.fn.Return<Sale | undefined, NotStored> {
+	const stored = refundsOfSale(ports.settings, till, saleId);
+	const { made, open } = yield* stored.read;
+	const kept = open && (yield* ports.saleStore.get(till.ownerId, open.refundId));
+	if (kept) yield* stored.write({ made: [...made, kept.facts.id] });
+	return kept;
+});
+
+/** The facts of a refund, or why it can't be made. */
+const closed = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	{
+		request,
+		known,
+		refundId,
+	}: { readonly request: RefundRequest; readonly known: KnownRefunds; readonly refundId: string },
+): Effect.fn.Return<SaleFacts, Fault> {
+	const { till, staff, clockOffsetMs } = place;
+	const others = known.earlier.filter(({ refund }) => !request.seen.includes(refund.id));
+	if (others.length > 0)
+		return yield* refundRefused({ code: "given-meanwhile", field: "sale", by: others });
+	const condition = yield* conditionRefusal(ports, place, { known, wish: request.wish });
+	if (condition) return yield* refundRefused(condition);
+	const reason = checkReason(request.reason, request.note);
+	if (!reason.ok) return yield* refundRefused(reason.refusal);
+	const { facts: sale } = known.sale;
+	const preview = previewRefund({ sale, earlier: known.earlier }, request.wish, {
+		till,
+		tenders: request.tenders,
+	});
+	if (!preview.ok) return yield* refundRefused(preview.refusal);
+	const isCash = preview.value.tenders.some(({ method }) => method === "cash");
+	const drawerSession = yield* place.drawer(isCash);
+	const now = yield* Clock.currentTimeMillis;
+	const made = closeRefund(sale, request.wish, {
+		earlier: factsOf(known),
+		tenders: preview.value.tenders,
+		reason: reason.value,
+		stamp: {
+			...{ id: refundId, reference: saleReference(now, ports.ids.below(1000) / 1000) },
+			createdAt: new Date(now).toISOString(),
+			businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+			...{ ownerId: till.ownerId, deviceId: place.deviceId, sequence: 1 },
+			...{ restaurantId: till.restaurantId, stationId: till.stationId },
+			providerRestaurantId: till.providerRestaurantId,
+			providerBranchId: till.providerBranchId,
+			...(till.cashierName === undefined ? {} : { cashierName: till.cashierName }),
+			...staff,
+			...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+			...(drawerSession === undefined ? {} : { drawerSession }),
+		},
+	});
+	return made.ok ? made.value : yield* refundRefused(made.refusal);
+});
+
+/** True: the server has reserved it, or there is no other till. False: it could not be asked. */
+const reserved = Effect.fnUntraced(function* (
+	{ refundDesk: desk }: RefundPorts,
+	{
+		known,
+		facts,
+		seen,
+	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly seen: readonly string[] },
+): Effect.fn.Return<boolean, RefundRefused> {
+	if (!desk) return true;
+	if (!known.heard) return false;
+	const refund = toTransactionRecord({ facts, ...initialSaleState(facts, false) });
+	const answer = yield* desk
+		.reserve(known.sale.facts.id, { refund, known: factsOf(known).map(({ id }) => id) })
+		.pipe(
+			Effect.catchTags({
+				Refused: ({ reason }) => refundRefused({ code: "server-refused", field: "refund", reason }),
+				Unreached: () => Effect.succeed(undefined),
+				SignedOut: () => Effect.succeed(undefined),
+				Undecodable: () => Effect.succeed(undefined),
+			}),
+		);
+	if (!answer) return false;
+	if (answer.reserved) return true;
+	const others = answer.refunds.filter(({ record }) => !seen.includes(record.sale_id));
+	return yield* refundRefused({
+		code: "given-meanwhile",
+		field: "sale",
+		by: others.map(givenBackOf),
+	});
+});
+
+/** Refuses what the server would not let pass: another tender than cash at a connected terminal, and more cash than the limits. */
+const allowedOffline = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	{
+		known,
+		facts,
+		wish,
+	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly wish: RefundWish },
+): Effect.fn.Return<void, Fault> {
+	const condition = yield* conditionRefusal(ports, place, {
+		known: { ...known, heard: false },
+		wish,
+	});
+	if (condition) return yield* refundRefused(condition);
+	const today = offlineRefunds(ports.settings, place.till, facts.businessDate);
+	const allowed = offlineRefundAllowed(facts.tenders, {
+		today: yield* today.before(facts.id),
+		terminal: place.terminal,
+	});
+	if (!allowed.ok) return yield* refundRefused(allowed.refusal);
+	// Noted before money moves: a crash in between counts it rather than forgets it.
+	yield* today.note(facts.id, allowed.value);
+});
+
+/** Stores the open refund as a sale of this device, in one strict transaction; cash may be handed out afterwards. */
+const keepOpen = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	{ till, online }: RefundPlace,
+	saleId: string,
+): Effect.fn.Return<GivenRefund, Fault> {
+	const stored = refundsOfSale(ports.settings, till, saleId);
+	const { made, open } = yield* stored.read;
+	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
+	const { facts } = open.refund;
+	const { sale: refund, fresh } = yield* ports.saleStore.keep(open.refundId, (sequence) => ({
+		facts: { ...facts, sequence },
+		...initialSaleState(facts, online),
+	}));
+	yield* stored.write({ made: [...made, open.refundId] });
+	return { is: "kept", refund, fresh };
+});

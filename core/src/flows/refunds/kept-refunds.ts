@@ -1,0 +1,39 @@
+import { Effect } from "effect";
+import type { NotStored, SettingsStore } from "../../ports/index.ts";
+import { OfflineRefundsRecord, RefundsOfSaleRecord } from "../../records/index.ts";
+import { type Cents, cents } from "../../rules/index.ts";
+import { ownKey, setting } from "../settings/device-settings.ts";
+import type { Till } from "../till.ts";
+
+type Whose = Pick<Till, "ownerId" | "restaurantId">;
+
+/** This device's own record of the refunds of one sale. */
+export const refundsOfSale = (settings: SettingsStore, till: Whose, saleId: string) => {
+	const kept = setting(settings, `${ownKey("refunds", till)}/${saleId}`, RefundsOfSaleRecord);
+	return {
+		read: Effect.map(kept.read, (record): RefundsOfSaleRecord => record ?? { made: [] }),
+		write: kept.write,
+	};
+};
+
+/** The cash that this device handed out without the server on a business day: once for each refund, however often it is noted. */
+export const offlineRefunds = (settings: SettingsStore, till: Whose, day: string) => {
+	const kept = setting(settings, ownKey("offlineRefunds", till), OfflineRefundsRecord);
+	const ofToday = Effect.map(kept.read, (record) => (record?.day === day ? record.given : {}));
+	return {
+		/** Without this refund itself, in cents. */
+		before: (refundId: string): Effect.Effect<Cents, NotStored> =>
+			Effect.map(ofToday, (given) =>
+				cents(
+					Object.entries(given).reduce(
+						(sum, [id, amount]) => sum + (id === refundId ? 0 : amount),
+						0,
+					),
+				),
+			),
+		note: (refundId: string, amount: Cents): Effect.Effect<void, NotStored> =>
+			Effect.flatMap(ofToday, (given) =>
+				kept.write({ day, given: { ...given, [refundId]: amount } }),
+			),
+	};
+};

@@ -1,0 +1,144 @@
+import { Clock, Effect } from "effect";
+import type { NotStored } from "../../ports/index.ts";
+import { isFineLine } from "../../rules/fines/index.ts";
+import {
+	isDelivered,
+	type Outcome,
+	ok,
+	refuse,
+	type SaleFacts,
+	type Tender,
+} from "../../rules/index.ts";
+import {
+	mayRefund,
+	type Refundable,
+	type RefundConditions,
+	type RefundFigures,
+	type RefundWish,
+	refundable,
+	refundFigures,
+	refundTenders,
+	type TenderBack,
+} from "../../rules/refunds/index.ts";
+import { businessDate } from "../../rules/till/index.ts";
+import type { Till } from "../till.ts";
+import { refundsOfSale } from "./kept-refunds.ts";
+import {
+	type GivenBack,
+	type KnownRefunds,
+	knownRefunds,
+	type RefundPorts,
+} from "./known-refunds.ts";
+import type { RefundRefusal } from "./refund-refused.ts";
+
+/** A refund that was begun at a terminal, and of which nobody has said yet how it ended. */
+export type OpenRefund = { readonly refund: SaleFacts; readonly atTerminal: readonly Tender[] };
+
+/** A sale before it is given back: what is left of it, and what went back when and by whom. */
+export type RefundLook = {
+	readonly sale: SaleFacts;
+	/** Absent: it is no sale. */
+	readonly left?: Refundable;
+	readonly earlier: readonly GivenBack[];
+	/** False: the server was not asked. Other tills may have given back more. */
+	readonly online: boolean;
+	readonly open?: OpenRefund;
+	/** Why nothing of it can be given back now. */
+	readonly refusal?: RefundRefusal;
+};
+
+/** The place of a refund: its till, its device, and whether the server is reachable. */
+export type RefundPlace = {
+	readonly till: Till;
+	readonly deviceId: string;
+	readonly online: boolean;
+};
+
+/** Looks at a sale before it is given back. Undefined: it is unknown here and at the server. Writes nothing. */
+export const lookAtRefund = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: RefundPlace,
+	saleId: string,
+): Effect.fn.Return<RefundLook | undefined, NotStored> {
+	const known = yield* knownRefunds(ports, place.till, { saleId, online: place.online });
+	if (!known) return undefined;
+	const { open } = yield* refundsOfSale(ports.settings, place.till, saleId).read;
+	const isMade = known.earlier.some(({ refund }) => refund.id === open?.refundId);
+	const { facts: sale } = known.sale;
+	const left = refundable(sale, factsOf(known));
+	// A tax alone reaches no fine: of those each wish is asked by itself.
+	const refusal = yield* conditionRefusal(ports, place, { known, wish: { by: "tax" } });
+	return {
+		sale,
+		...(left.ok ? { left: left.value } : {}),
+		earlier: known.earlier,
+		online: known.heard,
+		...(open?.refund && !isMade ? { open: openRefund(open.refund.facts) } : {}),
+		...(refusal ? { refusal } : {}),
+	};
+});
+
+export const openRefund = (refund: SaleFacts): OpenRefund => ({
+	refund,
+	atTerminal: refund.tenders.filter(({ method, amount }) => method === "card" && amount !== 0),
+});
+
+export const factsOf = ({ earlier }: Pick<KnownRefunds, "earlier">): readonly SaleFacts[] =>
+	earlier.map(({ refund }) => refund);
+
+/** Why a sale can't be given back now at this device; undefined where it can. */
+export const conditionRefusal = Effect.fnUntraced(function* (
+	ports: Pick<RefundPorts, "fineStore">,
+	{ till, deviceId }: RefundPlace,
+	{ known, wish }: { readonly known: KnownRefunds; readonly wish: RefundWish },
+): Effect.fn.Return<RefundRefusal | undefined, NotStored> {
+	const { facts, progress, campus } = known.sale;
+	const now = yield* Clock.currentTimeMillis;
+	const fineIds = facts.lines.flatMap((line) => (isFineLine(line) ? [line.fine.fineId] : []));
+	// A sale that did not pay a fine leaves it as it is: only whether this device has it is learnt.
+	const fines = yield* Effect.all(
+		fineIds.map((fineId) =>
+			ports.fineStore.giveBack({ ownerId: till.ownerId, fineId, saleId: "none" }, (fine) => fine),
+		),
+	);
+	const conditions: RefundConditions = {
+		deviceId,
+		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+		online: known.heard,
+		isDeliveryOpen: progress.archivedAt !== undefined && !isDelivered(progress.deliveries),
+		isDebitOpen: campus !== undefined && progress.debit?.is !== "accepted",
+		isSessionOpen: facts.check !== undefined,
+		fines: new Set(fines.flatMap((fine) => (fine ? [fine.id] : []))),
+	};
+	const may = mayRefund(facts, wish, conditions);
+	return may.ok ? undefined : may.refusal;
+});
+
+/** The figures that a wish would give back, and the tenders by which it goes. */
+export type RefundPreview = RefundFigures & { readonly tenders: readonly Tender[] };
+
+/** Computes a refund without making it. `tenders`: chosen by somebody who may give back by others than paid. */
+export function previewRefund(
+	{ sale, earlier }: Pick<RefundLook, "earlier" | "sale">,
+	wish: RefundWish,
+	{
+		till,
+		tenders,
+	}: {
+		readonly till: Pick<Till, "cashRounding">;
+		readonly tenders?: readonly TenderBack[] | undefined;
+	},
+): Outcome<RefundPreview, RefundRefusal> {
+	const facts = earlier.map(({ refund }) => refund);
+	const figures = refundFigures(sale, wish, facts);
+	if (!figures.ok) return figures;
+	const back = refundTenders(sale, figures.value.total, {
+		...{ earlier: facts, rounding: till.cashRounding },
+		...(tenders ? { chosen: tenders, anyTender: true } : {}),
+	});
+	if (!back.ok) return back;
+	// ITC takes nothing back: a refund to a campus card would promise what nobody gives.
+	return back.value.some(({ method, amount }) => method === "itc" && amount !== 0)
+		? refuse({ code: "campus-card", field: "tenders" })
+		: ok({ ...figures.value, tenders: back.value });
+}

@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import type {
+	ConditionRefusal,
+	OfflineRefundRefusal,
+	ReasonRefusal,
+	RefundRefusal as WishRefusal,
+} from "../../rules/refunds/index.ts";
+import type { GivenBack } from "./known-refunds.ts";
+
+/**
+ * Why nothing is given back. `given-meanwhile`: the sale has other refunds than the person saw, and `by` names them;
+ * `refund-open`: another refund of it was begun at a terminal, and nobody has said yet how that ended; `refund-running`: another tab gives it
+ * back; `campus-card`: the card's service has no call for it; `card-differs`: the last four digits are not the sale's.
+ */
+export type RefundRefusal = {
+	readonly code:
+		| ConditionRefusal["code"]
+		| OfflineRefundRefusal["code"]
+		| ReasonRefusal["code"]
+		| WishRefusal["code"]
+		| "campus-card"
+		| "card-differs"
+		| "card-digits-wrong"
+		| "given-meanwhile"
+		| "not-allowed"
+		| "refund-open"
+		| "refund-running"
+		| "server-refused"
+		| "unknown-sale";
+	readonly field: string;
+	/** Pieces, cents or days. */
+	readonly max?: number;
+	/** Cents. */
+	readonly cap?: number;
+	/** The server's words. */
+	readonly reason?: string;
+	readonly by?: readonly GivenBack[];
+};
+
+export interface RefundRefused {
+	readonly _tag: "RefundRefused";
+	readonly refusal: RefundRefusal;
+}
+
+export const refundRefused = (refusal: RefundRefusal): Effect.Effect<never, RefundRefused> =>
+	Effect.fail({ _tag: "RefundRefused", refusal });

@@ -1,0 +1,25 @@
+import type { Effect } from "effect";
+import type {
+	RefundFamily,
+	ReservedAnswer,
+	ToldRefund,
+	WantedRefund,
+} from "../contract/refunds.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
+
+export type RefundFault = Unreached | SignedOut | Refused | Undecodable;
+
+/** The server's part of refunds: what all tills gave back of a sale, and the reservation before money moves. */
+export interface RefundDesk {
+	/** Refused with "not-found": the server does not have this sale, or it is too old for refunds. */
+	readonly family: (saleId: string) => Effect.Effect<RefundFamily, RefundFault>;
+	/** Reserves a refund under its id. A repeat takes the place of the one before. */
+	readonly reserve: (
+		saleId: string,
+		wanted: WantedRefund,
+	) => Effect.Effect<ReservedAnswer, RefundFault>;
+	/** Ends a reservation. One that is not there, as after a repeat, is ended already. */
+	readonly end: (refundId: string) => Effect.Effect<void, RefundFault>;
+	/** All open reservations. For the owner alone. */
+	readonly reservations: () => Effect.Effect<readonly ToldRefund[], RefundFault>;
+}

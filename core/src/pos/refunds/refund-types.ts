@@ -1,0 +1,40 @@
+import type { Effect } from "effect";
+import type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
+import type { RefundLook, RefundPreview } from "../../flows/refunds/look-at-refund.ts";
+import type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-refused.ts";
+import type { NotStored } from "../../ports/index.ts";
+import type { Outcome } from "../../rules/index.ts";
+import type { RefundWish, TenderBack } from "../../rules/refunds/index.ts";
+
+export type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
+export type { GivenBack } from "../../flows/refunds/known-refunds.ts";
+export type { OpenRefund, RefundLook, RefundPreview } from "../../flows/refunds/look-at-refund.ts";
+export type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-refused.ts";
+
+type Fault = NotStored | RefundRefused;
+
+/** Refunds of any sale, by this till. A refund is on disk, and at the server reserved, before money moves. */
+export type PosRefunds = {
+	/** The rest of a sale, and its earlier refunds with when and by whom. Undefined: the sale is unknown. */
+	readonly look: (saleId: string) => Effect.Effect<RefundLook | undefined, NotStored>;
+	/** Computes a refund without making it. `tenders`: others than paid the sale. */
+	readonly preview: (
+		look: RefundLook,
+		wish: RefundWish,
+		tenders?: readonly TenderBack[],
+	) => Effect.Effect<Outcome<RefundPreview, RefundRefusal>>;
+	/** Gives back by the tenders that paid. Cash may be handed out once this succeeds with "kept". */
+	readonly give: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<GivenRefund, Fault>;
+	/** Gives back by other tenders than paid. */
+	readonly giveOtherwise: (
+		request: RefundRequest & Required<Pick<RefundRequest, "tenders">>,
+	) => Effect.Effect<GivenRefund, Fault>;
+	/** A person gave back at the terminal the card's part of the refund that is open. `otherCard`: not to the card that paid. */
+	readonly confirmAtTerminal: (
+		saleId: string,
+		cardLast4: string,
+		otherCard?: boolean,
+	) => Effect.Effect<GivenRefund, Fault>;
+	/** Nothing of the refund that is open was given back: it ends. */
+	readonly abandon: (saleId: string) => Effect.Effect<void, Fault>;
+};

@@ -1,0 +1,29 @@
+import { Schema } from "effect";
+import { atMost, limits } from "../limits.ts";
+import { SaleFromTransaction } from "./sale.ts";
+
+const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
+
+/**
+ * The refunds of one sale, as its device stores them beside the sales. `made`: the ids of those that it kept. `open`: the one that was begun, stored before
+ * anything else happens, so that a crash and a second tap find its id. `refund`: once it is reserved, or needs no reservation: as it will
+ * be kept, except for its number.
+ */
+export const RefundsOfSaleRecord = Schema.Struct({
+	made: Schema.Array(Id),
+	open: Schema.optionalKey(
+		Schema.Struct({
+			refundId: Id,
+			/** The server was not asked. */
+			offline: Schema.Boolean,
+			refund: Schema.optionalKey(SaleFromTransaction),
+		}),
+	),
+});
+export type RefundsOfSaleRecord = typeof RefundsOfSaleRecord.Type;
+
+/** The cash that a device handed out for refunds without the server on a business day, by refund, in cents. */
+export const OfflineRefundsRecord = Schema.Struct({
+	day: Schema.String.check(atMost(limits.figure)),
+	given: Schema.Record(Id, Schema.Int),
+});

@@ -1,0 +1,207 @@
+import {
+	maxRefundsTold,
+	type RefundFamily,
+	type ReservedAnswer,
+	type ToldRefund,
+	type WantedRefund,
+} from "@tuckshop/core/contract";
+import { type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import { judgeSale } from "@tuckshop/core/rules";
+import type { ExpressionBuilder } from "kysely";
+import { type CommitPosition, uncounted } from "../database/commit-position.ts";
+import { isPostgres } from "../database/is-postgres.ts";
+import type { Database, Tables } from "../database/tables.ts";
+import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { assertRestaurant, assertStationAccess, type Principal } from "../http/who.ts";
+import { recordOfStored, storedText } from "../sales/stored-record.ts";
+import { familyOf } from "../sales/verdict-repository.ts";
+import { isoTime, type World } from "../world.ts";
+
+/** The refunds of sales, and those that devices are about to make. */
+export type RefundReservations = {
+	readonly family: (who: Principal, saleId: string) => Promise<RefundFamily>;
+	/** One transaction: the reservation is on disk when this resolves, or the others are named. */
+	readonly reserve: (
+		who: Principal,
+		saleId: string,
+		wanted: WantedRefund,
+	) => Promise<ReservedAnswer>;
+	/** By the device that reserved it, or by the owner. */
+	readonly end: (who: Principal, refundId: string) => Promise<void>;
+	readonly open: (ownerId: string) => Promise<readonly ToldRefund[]>;
+};
+
+type Needs = {
+	readonly database: Database;
+	readonly position: CommitPosition | undefined;
+	readonly world: Pick<World, "now">;
+};
+
+export function refundReservations({ database, position, world }: Needs): RefundReservations {
+	const { commit } = position ?? uncounted(database);
+	return {
+		family: (who, saleId) => told(database, who, saleId),
+		reserve: (who, saleId, wanted) => {
+			const facts = wantedFacts(who, saleId, wanted);
+			return commit(async (on) => {
+				await lockSale(on, who.ownerId, saleId);
+				const family = await told(on, who, saleId);
+				const others = family.refunds.filter(({ record }) => record.sale_id !== facts.id);
+				const arrived = family.refunds.some(
+					({ record, reserved_at }) => record.sale_id === facts.id && reserved_at === undefined,
+				);
+				if (arrived)
+					throw new HttpRefusal(409, "refund-arrived", "This refund is in the ledger already.");
+				if (others.some(({ record }) => !wanted.known.includes(record.sale_id)))
+					return { ...family, reserved: false };
+				assertAgrees(facts, family.sale, { others, known: wanted.known });
+				await on
+					.deleteFrom("refund_reservations")
+					.where("owner_id", "=", who.ownerId)
+					.where("refund_id", "=", facts.id)
+					.execute();
+				await on
+					.insertInto("refund_reservations")
+					.values({
+						...{ owner_id: who.ownerId, refund_id: facts.id, sale_id: saleId },
+						...{ restaurant_id: facts.restaurantId, station_id: facts.stationId },
+						device_id: facts.deviceId,
+						till_id: who.is === "till" ? who.till.id : null,
+						record: storedText(wanted.refund),
+						...{ reserved_at: isoTime(world.now()), ended_at: null },
+					})
+					.execute();
+				return { ...family, reserved: true };
+			});
+		},
+		async end(who, refundId) {
+			const ended = await commit((on) => {
+				const own = on
+					.updateTable("refund_reservations")
+					.set({ ended_at: isoTime(world.now()) })
+					.where("owner_id", "=", who.ownerId)
+					.where("refund_id", "=", refundId);
+				return (who.is === "till" ? own.where(isOfTill(who.till)) : own)
+					.returning("refund_id")
+					.executeTakeFirst();
+			});
+			if (!ended) throw notFound("refund reservation");
+		},
+		open: async (ownerId) => {
+			const rows = await reservationsOf(database, ownerId).limit(maxRefundsTold).execute();
+			return named(
+				database,
+				rows.map(({ record, reserved_at }) => ({ record: recordOfStored(record), reserved_at })),
+			);
+		},
+	};
+}
+
+/** Its own reservations, and those that its owner made at its station in a browser without an enrolment. */
+const isOfTill =
+	({ id, stationId }: { readonly id: string; readonly stationId: string }) =>
+	(each: ExpressionBuilder<Tables, "refund_reservations">) =>
+		each.and([
+			each("station_id", "=", stationId),
+			each.or([each("till_id", "=", id), each("till_id", "is", null)]),
+		]);
+
+const reservationsOf = (on: Database, ownerId: string) =>
+	on
+		.selectFrom("refund_reservations")
+		.select(["record", "reserved_at"])
+		.where("owner_id", "=", ownerId)
+		.where("ended_at", "is", null)
+		.orderBy("reserved_at")
+		.orderBy("refund_id");
+
+/** Two devices that refund one sale take turns. SQLite has one writer at a time anyway. */
+async function lockSale(on: Database, ownerId: string, saleId: string): Promise<void> {
+	if (!isPostgres(on)) return;
+	await on
+		.selectFrom("sales")
+		.select("sale_id")
+		.where("owner_id", "=", ownerId)
+		.where("sale_id", "=", saleId)
+		.forUpdate()
+		.execute();
+}
+
+async function told(on: Database, who: Principal, saleId: string): Promise<RefundFamily> {
+	const rows = await familyOf(on, who.ownerId, saleId);
+	const records = rows.flatMap(({ record }) => readable(record));
+	const sale = records.find(({ sale_id }) => sale_id === saleId);
+	if (!sale) throw notFound("transaction");
+	assertStationAccess(who, sale.station_id, { what: "transaction" });
+	const reserved = await reservationsOf(on, who.ownerId).where("sale_id", "=", saleId).execute();
+	const refunds = [
+		...records.filter(({ sale_id }) => sale_id !== saleId).map((record) => ({ record })),
+		...reserved.map(({ record, reserved_at }) => ({ record: recordOfStored(record), reserved_at })),
+	];
+	return { sale, refunds: await named(on, refunds.slice(0, maxRefundsTold)) };
+}
+
+function readable(text: string): readonly TransactionRecord[] {
+	try {
+		return [recordOfStored(text)];
+	} catch {
+		return [];
+	}
+}
+
+async function named(
+	on: Database,
+	refunds: readonly Omit<ToldRefund, "station_name">[],
+): Promise<readonly ToldRefund[]> {
+	const ids = [...new Set(refunds.map(({ record }) => record.station_id))];
+	const stations =
+		ids.length === 0
+			? []
+			: await on.selectFrom("stations").select(["id", "name"]).where("id", "in", ids).execute();
+	const names = new Map(stations.map(({ id, name }) => [id, name]));
+	return refunds.map((refund) => ({
+		...refund,
+		station_name: names.get(refund.record.station_id) ?? null,
+	}));
+}
+
+/** The facts of a refund that this caller may make of this sale. */
+function wantedFacts(who: Principal, saleId: string, { refund }: WantedRefund): Sale["facts"] {
+	if (refund.owner_id !== who.ownerId)
+		throw new HttpRefusal(401, "other-account", "This refund is another account's.", {
+			field: "refund.owner_id",
+		});
+	if (refund.kind !== "refund" || refund.refund_of !== saleId)
+		throw new HttpRefusal(400, "invalid", "refund.refund_of: not this sale", {
+			field: "refund.refund_of",
+		});
+	assertRestaurant(who, refund.product_restaurant_id, "refund.product_restaurant_id");
+	assertStationAccess(who, refund.station_id, { field: "refund.station_id" });
+	return saleOfRecord(refund).facts;
+}
+
+/**
+ * Refuses a refund that gives back more than is left of any line or tax. Where its device has refunds that did not come here yet, only their
+ * verdicts will tell.
+ */
+function assertAgrees(
+	facts: Sale["facts"],
+	sale: TransactionRecord,
+	{ others, known }: { readonly others: readonly ToldRefund[]; readonly known: readonly string[] },
+): void {
+	const earlier = others.map(({ record }) => saleOfRecord(record).facts);
+	if (known.some((id) => !earlier.some((each) => each.id === id))) return;
+	const verdict = judgeSale(facts, { refunded: saleOfRecord(sale).facts, earlier });
+	if (verdict.is !== "differs") return;
+	const { field, expected, found } = verdict.differences[0] ?? {
+		field: "",
+		expected: "",
+		found: "",
+	};
+	throw new HttpRefusal(
+		409,
+		"refund-differs",
+		`This refund does not agree with its sale: ${field}, expected ${expected}, found ${found}.`,
+		{ field: "refund" },
+	);
+}

@@ -1,0 +1,62 @@
+import type { Plant } from "./plants.ts";
+
+const atTheTill = (title: string) => [
+	...["vitest", "run", "--project", "node"],
+	...["core/src/pos/refunds", "-t", title],
+];
+const atTheServer = (title: string) => [
+	...["vitest", "run", "--project", "node"],
+	...["tests/server/refunds", "-t", title],
+];
+
+/** Faults in how a till gives money back, and how the server reserves it. */
+export const refundTillPlants: readonly Plant[] = [
+	{
+		name: "a refund that a crash cut off is made anew under another id",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: "const refundId = before.open?.refundId ?? ports.ids.uuid();",
+		replace: "const refundId = ports.ids.uuid();",
+		command: atTheTill("that a crash cut off"),
+		shows: "that a crash cut off between its reservation and its record",
+	},
+	{
+		name: "a till gives back although another one did meanwhile",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: "if (others.length > 0)\n",
+		replace: "if (others.length > 99)\n",
+		command: atTheTill("of two tills at once"),
+		shows: "the other is told by whom and when",
+	},
+	{
+		name: "refunds without the server are not counted against the day's limit",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: "	yield* today.note(facts.id, allowed.value);\n",
+		replace: "",
+		command: atTheTill("without the server is in cash"),
+		shows: "without the server is in cash up to 25.00",
+	},
+	{
+		name: "a fine stays paid although its money went back",
+		file: "core/src/flows/payment/settle-fines.ts",
+		find: 'sale.facts.kind.type === "refund" ? finesBack(sale.facts) : []',
+		replace: 'sale.facts.kind.type === "sale" ? finesBack(sale.facts) : []',
+		command: atTheTill("opens it again"),
+		shows: "of a library fine opens it again",
+	},
+	{
+		name: "the server reserves one sale for two tills",
+		file: "server/src/refunds/reservations.ts",
+		find: "others.some(({ record }) => !wanted.known.includes(record.sale_id))",
+		replace: "others.some(({ record }) => record.sale_id === facts.id)",
+		command: atTheServer("of two tills at once"),
+		shows: "of two tills at once is one till's",
+	},
+	{
+		name: "a reservation stays after its refund came into the ledger",
+		file: "server/src/sales/service.ts",
+		find: "if (row.refund_of !== null) await book.endReservations",
+		replace: "if (row.refund_of === null) await book.endReservations",
+		command: atTheServer("stands until the refund is in the ledger"),
+		shows: "stands until the refund is in the ledger",
+	},
+];
