@@ -29,6 +29,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.refundHandlers,
 		...parts.bookHandlers,
 		...parts.eventHandlers,
+		...parts.drawerHandlers,
 		...parts.providerHandlers,
 		...parts.itcHandlers,
 		...parts.offlineQueueHandlers,

@@ -4,6 +4,7 @@ import { type AnsweringParts, answeringModule } from "./answering.ts";
 import { booksModule } from "./books/module.ts";
 import { deploymentModule } from "./deployment/module.ts";
 import { documentationModule } from "./documentation/module.ts";
+import { drawersModule } from "./drawers/module.ts";
 import { eventsModule } from "./events/module.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import type { Given } from "./given.ts";
@@ -52,6 +53,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	booksModule,
 	deploymentModule,
 	documentationModule,
+	drawersModule,
 	eventsModule,
 	homeModule,
 	itcModule,

@@ -2,6 +2,7 @@ import type { AccountParts } from "./accounts/module.ts";
 import type { BookParts } from "./books/module.ts";
 import type { DeploymentParts } from "./deployment/module.ts";
 import type { DocumentationParts } from "./documentation/module.ts";
+import type { DrawerParts } from "./drawers/module.ts";
 import type { EventParts } from "./events/module.ts";
 import type { HomeParts } from "./home/module.ts";
 import type { ItcParts } from "./itc/module.ts";
@@ -24,6 +25,7 @@ export type FolderParts = AccountParts &
 	BookParts &
 	DeploymentParts &
 	DocumentationParts &
+	DrawerParts &
 	EventParts &
 	HomeParts &
 	ItcParts &

@@ -370,6 +370,8 @@ export async function town(
 					body: { device_id: "device-1", events: [JSON.stringify(eventRecord(event))] },
 				};
 			},
+			drawers: () => ({ params: { id: restaurantId }, query: { day: "2026-11-20" } }),
+			drawerCheck: () => ({ params: { id: "session-1" } }),
 			workTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
 			exportWorkTimes: () => ({ params: { id: restaurantId }, query: { ...days } }),
 			correctWorkTimes: async () => {

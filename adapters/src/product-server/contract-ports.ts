@@ -1,5 +1,6 @@
 import {
 	adminEndpoints,
+	drawerEndpoints,
 	eventEndpoints,
 	homeEndpoints,
 	itcEndpoints,
@@ -58,12 +59,16 @@ export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 
 /** The ledger of what devices did besides selling. */
 export function httpEventLedger(config: HttpClientConfig): EventLedger {
-	const { tellEvents, events, workTimes, correctWorkTimes } = client(config, eventEndpoints);
+	const { tellEvents, events, workTimes, correctWorkTimes, drawers, drawerCheck } = client(config, {
+		...eventEndpoints,
+		...drawerEndpoints,
+	});
 	const { path } = eventEndpoints.exportEvents;
 	return {
 		tell: (ownerId, told) => tellEvents(told, { account: ownerId }),
 		list: ({ limit, ...filter }) =>
 			events({ ...filter, ...(limit === undefined ? {} : { limit: String(limit) }) }),
+		...{ drawers, drawerCheck },
 		times: workTimes,
 		correctTimes: correctWorkTimes,
 		timesAddress: (id, range) =>

@@ -3,6 +3,7 @@ import { adminEndpoints } from "./admin.ts";
 import { bookEndpoints } from "./books.ts";
 import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
+import { drawerEndpoints } from "./drawers.ts";
 import { eventEndpoints } from "./events.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
 import { homeEndpoints } from "./home.ts";
@@ -41,6 +42,7 @@ export const contract = {
 	...refundEndpoints,
 	...bookEndpoints,
 	...eventEndpoints,
+	...drawerEndpoints,
 	...providerEndpoints,
 	...relayEndpoints,
 	...itcEndpoints,
@@ -59,6 +61,7 @@ export * from "./admin.ts";
 export * from "./books.ts";
 export * from "./deployment.ts";
 export * from "./documentation.ts";
+export * from "./drawers.ts";
 export * from "./endpoint.ts";
 export * from "./events.ts";
 export * from "./held-work.ts";

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { DrawerCheck, DrawersOfDay } from "../contract/drawers.ts";
 import type { EventPlaces, EventsAnswer, EventsPage, EventsTold } from "../contract/events.ts";
 import type { TimesCorrected, TimesRange, WorkTimes } from "../contract/work-times.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
@@ -31,4 +32,13 @@ export interface EventLedger {
 	readonly timesAddress: (restaurantId: string, range: TimesRange) => Effect.Effect<string>;
 	/** The address of the file of these events. */
 	readonly exportAddress: (places: EventPlaces) => Effect.Effect<string>;
+	/** Returns a restaurant's business day as the sum of its drawers' closes. For the owner alone. */
+	readonly drawers: (
+		restaurantId: string,
+		query: { readonly day: string },
+	) => Effect.Effect<DrawersOfDay, Unreached | SignedOut | Refused | Undecodable>;
+	/** Returns how the close of a drawer session agrees with its records at the server. */
+	readonly drawerCheck: (
+		sessionId: string,
+	) => Effect.Effect<DrawerCheck, Unreached | SignedOut | Refused | Undecodable>;
 }

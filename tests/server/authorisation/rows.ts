@@ -340,6 +340,12 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: () => ({ body: { device_id: "device-1", events: [] } }),
 	},
+	drawers: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), query: { day: "2026-11-20" } }),
+	},
+	drawerCheck: { of: "own", answers: 200, kiosk: 403, ask: () => ({ id: "session-1" }) },
 	workTimes: {
 		of: "account",
 		answers: 200,

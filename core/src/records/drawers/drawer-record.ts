@@ -92,7 +92,8 @@ const Totals = Schema.Struct({
 	unsplit: Counted,
 });
 
-const Figures = Schema.Struct({
+/** The figures of a Z, amounts in dollars. */
+export const DrawerFiguresRecord = Schema.Struct({
 	totals: Totals,
 	named: Count,
 	refunds: Counted,
@@ -115,12 +116,13 @@ const Figures = Schema.Struct({
 	businessDates: Schema.Array(Day).check(atMost(limits.taxes)),
 });
 
-const ZRecord = Schema.Struct({
+/** A Z, amounts in dollars. */
+export const ZRecord = Schema.Struct({
 	kind: Schema.Literal("z"),
 	number: Positive,
 	session: Session,
 	closedAt: Moment,
-	figures: Figures,
+	figures: DrawerFiguresRecord,
 	counted: Schema.optionalKey(Dollars),
 	difference: Schema.optionalKey(Dollars),
 	reason: Schema.optionalKey(Text),

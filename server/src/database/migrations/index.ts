@@ -34,6 +34,7 @@ import { guidedSetup } from "./0033-guided-setup.ts";
 import { home } from "./0034-home.ts";
 import { deviceEvents } from "./0035-device-events.ts";
 import { refundReservations } from "./0036-refund-reservations.ts";
+import { drawers } from "./0037-drawers.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0034-home": home,
 	"0035-device-events": deviceEvents,
 	"0036-refund-reservations": refundReservations,
+	"0037-drawers": drawers,
 };

@@ -1,0 +1,72 @@
+import type { DrawerCheck } from "@tuckshop/core/contract";
+import { type Cents, zeroCents } from "@tuckshop/core/rules";
+import { judgeZ, recordsOf, type ZDifference, type ZReport } from "@tuckshop/core/rules/drawers";
+import type { DrawerReads, ReadEvent } from "./records.ts";
+
+type Difference = Extract<DrawerCheck, { readonly is: "differs" }>["differences"][number];
+
+/**
+ * Computes a close again from the sales and events that its device told, once all of them are here. What campus cards still owed at the close is
+ * no fact of the records, so it is not compared.
+ */
+export async function checkZ(
+	reads: DrawerReads,
+	ownerId: string,
+	{ row, record: { z } }: ReadEvent<"drawer-closed">,
+): Promise<DrawerCheck> {
+	const { device_id: deviceId, n } = row;
+	const { opened, last, closes } = await reads.before(ownerId, deviceId, z.session.id, n);
+	if (!opened) return { is: "waiting", missing: 1 };
+	const events = await reads.between(ownerId, deviceId, Number(opened.row.n), Number(n));
+	const lacking = Number(n) - Number(opened.row.n) + 1 - events.numbers.size;
+	const { numbers, totals } = z.figures;
+	const sales = numbers ? await reads.sales(ownerId, deviceId, numbers) : [];
+	const lackingSales = Math.max(0, totals.sales + totals.refunds - sales.length);
+	if (lacking + lackingSales > 0) return { is: "waiting", missing: lacking + lackingSales };
+	const moves = events.read.flatMap(({ record }) =>
+		record.kind === "drawer-moved" && record.sessionId === z.session.id ? [record.move] : [],
+	);
+	const before = closes.map(({ record }) => record.z.figures.numbers?.last ?? 0);
+	const differences = [
+		...judgeZ(unowed(z), recordsOf(z.session, sales, moves)),
+		...placeOf(z, last),
+		...(numbers && numbers.first <= Math.max(0, ...before)
+			? [{ field: "numbers.first", expected: Math.max(...before) + 1, found: numbers.first }]
+			: []),
+	];
+	return differences.length === 0
+		? { is: "agrees" }
+		: { is: "differs", differences: differences.map(told) };
+}
+
+/** The Z without what was owed at its close. */
+function unowed(z: ZReport): ZReport {
+	const none: { readonly count: number; readonly amount: Cents } = { count: 0, amount: zeroCents };
+	const { figures } = z;
+	return {
+		...z,
+		figures: { ...figures, creditsOwed: none, totals: { ...figures.totals, owed: none } },
+	};
+}
+
+/** The number of a Z, and the hash of the one before it, by the close that its device told before. */
+const placeOf = (
+	z: ZReport,
+	last: ReadEvent<"drawer-closed"> | undefined,
+): readonly ZDifference[] => {
+	const number = (last?.record.z.number ?? 0) + 1;
+	const before = last?.row.hash;
+	return [
+		...(z.number === number ? [] : [{ field: "number", expected: number, found: z.number }]),
+		...(z.before === before ? [] : [{ field: "before", expected: before, found: z.before }]),
+	];
+};
+
+const told = ({ field, expected, found }: ZDifference): Difference => ({
+	field,
+	expected: textOf(expected),
+	found: textOf(found),
+});
+
+const textOf = (figure: unknown): string | null =>
+	figure === undefined || figure === null ? null : String(figure);

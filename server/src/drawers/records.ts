@@ -1,0 +1,163 @@
+import { type DrawerRecord, drawerKinds, drawerOfEvent } from "@tuckshop/core/records";
+import { judgeFigures } from "@tuckshop/core/rules";
+import type { DrawerSale } from "@tuckshop/core/rules/drawers";
+import { Result } from "effect";
+import { sql } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+import { factsOfRow } from "../sales/verdicts.ts";
+
+type EventRow = Tables["device_events"];
+
+/** A drawer's event that decodes. */
+export type ReadEvent<Kind extends DrawerRecord["kind"] = DrawerRecord["kind"]> = {
+	readonly row: EventRow;
+	readonly record: Extract<DrawerRecord, { readonly kind: Kind }>;
+};
+
+/** Events of another version, and those that are no drawer's record, are left out. */
+const readRows = <Kind extends DrawerRecord["kind"]>(
+	rows: readonly EventRow[],
+	...kinds: readonly Kind[]
+): readonly ReadEvent<Kind>[] =>
+	rows.flatMap((row) => {
+		const read = drawerOfEvent(row);
+		if (!read || Result.isFailure(read)) return [];
+		const record = read.success;
+		return kinds.some((kind) => kind === record.kind)
+			? [{ row, record: record as ReadEvent<Kind>["record"] }]
+			: [];
+	});
+
+/** The records of drawers in the ledger. Every read is limited to one owner. */
+export type DrawerReads = ReturnType<typeof drawerReads>;
+
+export function drawerReads(database: Database) {
+	const own = (ownerId: string) =>
+		database.selectFrom("device_events").where("owner_id", "=", ownerId);
+	return {
+		/** The closes that arrived from this moment on; none arrives before its day. */
+		async closesSince(ownerId: string, restaurantId: string, since: string) {
+			const rows = await own(ownerId)
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.where("kind", "=", "drawer-closed")
+				.where("received_at", ">=", since)
+				.orderBy("device_id")
+				.orderBy("n")
+				.execute();
+			return readRows(rows, "drawer-closed");
+		},
+		/** The close of a session, or nothing. */
+		async closeOf(ownerId: string, sessionId: string, restaurantId?: string) {
+			let rows = own(ownerId)
+				.selectAll()
+				.where("kind", "=", "drawer-closed")
+				.where("facts", "like", `%${likeText(sessionId)}%`);
+			if (restaurantId !== undefined) rows = rows.where("restaurant_id", "=", restaurantId);
+			return readRows(await rows.execute(), "drawer-closed").find(
+				({ record }) => record.z.session.id === sessionId,
+			);
+		},
+		/** The last opening or close of each device at the restaurant. */
+		async lastOf(ownerId: string, restaurantId: string) {
+			const last = await own(ownerId)
+				.select(["device_id", sql<number>`max(n)`.as("n")])
+				.where("restaurant_id", "=", restaurantId)
+				.where("kind", "in", ["drawer-opened", "drawer-closed"])
+				.groupBy("device_id")
+				.execute();
+			if (last.length === 0) return [];
+			const rows = await own(ownerId)
+				.selectAll()
+				.where((is) =>
+					is.or(
+						last.map(({ device_id, n }) =>
+							is.and([is("device_id", "=", device_id), is("n", "=", Number(n))]),
+						),
+					),
+				)
+				.execute();
+			return readRows(rows, "drawer-opened", "drawer-closed");
+		},
+		/** All events of a device with these numbers. */
+		async between(ownerId: string, deviceId: string, from: number, to: number) {
+			const rows = await own(ownerId)
+				.selectAll()
+				.where("device_id", "=", deviceId)
+				.where("n", ">=", from)
+				.where("n", "<=", to)
+				.orderBy("n")
+				.execute();
+			return {
+				numbers: new Set(rows.map(({ n }) => Number(n))),
+				read: readRows(rows, ...drawerKinds),
+			};
+		},
+		/** The device's opening of this session, and its close before this number. */
+		async before(ownerId: string, deviceId: string, session: string, n: number) {
+			const rows = await own(ownerId)
+				.selectAll()
+				.where("device_id", "=", deviceId)
+				.where("n", "<", n)
+				.where("kind", "in", ["drawer-opened", "drawer-closed"])
+				.orderBy("n", "desc")
+				.limit(40)
+				.execute();
+			const read = readRows(rows, "drawer-opened", "drawer-closed");
+			const opened = read.find(
+				({ record }) => record.kind === "drawer-opened" && record.session.id === session,
+			);
+			const closes = readRows(rows, "drawer-closed");
+			return { opened, last: closes[0], closes };
+		},
+		/** The sales and refunds of a device with these numbers. */
+		async sales(
+			ownerId: string,
+			deviceId: string,
+			{ first, last }: { readonly first: number; readonly last: number },
+		): Promise<readonly DrawerSale[]> {
+			const rows = await database
+				.selectFrom("sales")
+				.select(["record", "sequence", "status"])
+				.where("owner_id", "=", ownerId)
+				.where("device_id", "=", deviceId)
+				.where("sequence", ">=", first)
+				.where("sequence", "<=", last)
+				.orderBy("sequence")
+				.execute();
+			return rows.flatMap((row) => {
+				const facts = factsOfRow(row);
+				return facts ? [{ facts, owed: false, differs: judgeFigures(facts).is === "differs" }] : [];
+			});
+		},
+		/** The tills that were heard for a restaurant, by the names of their stations. */
+		tills: (ownerId: string, restaurantId: string) =>
+			database
+				.selectFrom("till_contacts")
+				.leftJoin("stations", "stations.id", "till_contacts.station_id")
+				.select([
+					...(["till_contacts.device_id", "till_contacts.device_name"] as const),
+					...(["till_contacts.kind", "till_contacts.heard_at"] as const),
+					"stations.name as station_name",
+				])
+				.where("till_contacts.owner_id", "=", ownerId)
+				.where("till_contacts.restaurant_id", "=", restaurantId)
+				.orderBy("till_contacts.device_id")
+				.execute(),
+		stations: async (ownerId: string, restaurantId: string) =>
+			new Map(
+				(
+					await database
+						.selectFrom("stations")
+						.innerJoin("restaurants", "restaurants.id", "stations.restaurant_id")
+						.select(["stations.id", "stations.name"])
+						.where("restaurants.owner_id", "=", ownerId)
+						.where("restaurants.id", "=", restaurantId)
+						.execute()
+				).map(({ id, name }) => [id, name]),
+			),
+	};
+}
+
+/** An id inside a LIKE pattern: nothing in it is a wildcard. */
+const likeText = (id: string): string => id.replaceAll(/[%_\\]/g, "");
