@@ -61,6 +61,22 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "from all tills, by the server's clock",
 	},
 	{
+		name: "permission: a cashier corrects working times alone",
+		file: "core/src/rules/people/actions.ts",
+		find: '"people.correctTimes": "time",',
+		replace: '"people.correctTimes": "counter",',
+		command: vitest("node", "core/src/pos/people/times-here.test.ts"),
+		shows: "once a manager has approved it",
+	},
+	{
+		name: "times: nobody knows who approved a correction at a till",
+		file: "core/src/pos/people/approvals-here.ts",
+		find: "				else last = approval;\n",
+		replace: "",
+		command: vitest("node", "core/src/pos/people/times-here.test.ts"),
+		shows: "once a manager has approved it",
+	},
+	{
 		name: "times: a correction forgets what was marked",
 		file: "core/src/rules/people/work-times.ts",
 		find: "marked: marked.at,",

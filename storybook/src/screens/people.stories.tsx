@@ -183,6 +183,13 @@ export const TillSwitching = scene(till(), async () => {
 	await dialogSays("Who is at the till?", "Working time of Amara", "Train at this till");
 });
 
+export const TillCorrectingTime = scene(till(), async () => {
+	await opened("4821", "Amara");
+	await press("Start");
+	await press("Correct a time");
+	await dialogSays("Correct A Time", "Add a mark that was forgotten");
+});
+
 export const TillApproval = scene(till(), async () => {
 	await opened("4821", "Amara");
 	await press("Train at this till");

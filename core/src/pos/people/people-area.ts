@@ -37,6 +37,7 @@ import type { Gate } from "./guarded-pos.ts";
 import { orderPeople } from "./order-people.ts";
 import type { PeopleState, PinAnswer, PosPeople } from "./people-types.ts";
 import { type PinOwner, pinEntry } from "./pin-entry.ts";
+import { timesHere } from "./times-here.ts";
 import { trainingHere } from "./training-here.ts";
 
 export type PeopleArea = Omit<PosPeople, "state"> & {
@@ -46,7 +47,10 @@ export type PeopleArea = Omit<PosPeople, "state"> & {
 	readonly ask: () => Effect.Effect<void>;
 };
 
-type PeoplePorts = Pick<PosPorts, "ids" | "people" | "personVault" | "settings" | "tabs">;
+type PeoplePorts = Pick<
+	PosPorts,
+	"eventStore" | "ids" | "people" | "personVault" | "settings" | "tabs"
+>;
 
 export type PeopleDeps = {
 	readonly online: () => boolean;
@@ -296,7 +300,7 @@ export function peopleArea(
 		}),
 		cancelApproval: () => Effect.sync(approvals.cancel),
 		...training,
-		markTime: (mark) => Effect.suspend(() => context.record({ kind: "time", facts: { mark } })),
+		...timesHere({ context, approver: () => approvals.takeApproval("people.correctTimes")[0]?.by }),
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};

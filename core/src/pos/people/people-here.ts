@@ -23,7 +23,7 @@ export type PeopleHere = {
 	readonly gate: () => Gate | undefined;
 };
 
-type Ports = Pick<PosPorts, "ids" | "people" | "personVault" | "settings" | "tabs">;
+type Ports = Pick<PosPorts, "eventStore" | "ids" | "people" | "personVault" | "settings" | "tabs">;
 
 /** Milliseconds between two questions to the server. */
 const askedEvery = 60_000;

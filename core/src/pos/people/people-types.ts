@@ -5,11 +5,14 @@ import type {
 	Action,
 	ApprovalRefusal,
 	ApprovalRequest,
+	CorrectionRefusal,
+	HeldMark,
 	NeverReason,
 	Permission,
 	Person,
 	PersonName,
 	SaleApproval,
+	TimeChange,
 	TimeMark,
 } from "../../rules/people/index.ts";
 import type { Observable } from "../pos-types.ts";
@@ -66,6 +69,13 @@ export type PinAnswer =
 	/** A person's PIN, who may not work here now, or may not approve this. */
 	| { readonly is: "may-not"; readonly why: NeverReason | ApprovalRefusal["code"] };
 
+/** Changes of one person's marks, and why. */
+export type TimesChanged = {
+	readonly person: PersonName;
+	readonly reason: string;
+	readonly changes: readonly TimeChange[];
+};
+
 /** The person at the till, and the approvals of others. */
 export type PosPeople = {
 	readonly state: Observable<PeopleState>;
@@ -86,6 +96,12 @@ export type PosPeople = {
 	readonly saveLock: (lock: TillLock) => Effect.Effect<void, NotStored>;
 	/** Records the beginning, a break or the end of the work of whoever is signed in. */
 	readonly markTime: (mark: TimeMark) => Effect.Effect<void, NotStored>;
+	/** Reads the working times that were marked at this device, with their corrections. */
+	readonly times: () => Effect.Effect<readonly HeldMark[], NotStored>;
+	/** Records corrections of a person's times, all of them or none. Returns why one is refused. */
+	readonly correctTimes: (
+		corrected: TimesChanged,
+	) => Effect.Effect<CorrectionRefusal | undefined, NotStored>;
 	/** Lets people practise at this till, over a reload too, until it is ended. Fails while a payment is open. */
 	readonly beginTraining: () => Effect.Effect<void, NotStored>;
 	readonly endTraining: () => Effect.Effect<void, NotStored>;

@@ -140,6 +140,8 @@ export const actionRules = {
 	"people.cancelApproval": anyone,
 	"people.saveLock": "settings",
 	"people.markTime": "counter",
+	"people.times": "counter",
+	"people.correctTimes": "time",
 	"people.beginTraining": "training",
 	"people.endTraining": "training",
 } as const satisfies Readonly<Record<string, ActionRule>>;

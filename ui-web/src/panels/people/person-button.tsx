@@ -2,7 +2,7 @@ import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { GraduationCap, Lock } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { Avatar } from "./avatar.tsx";
@@ -12,10 +12,15 @@ import { PinEntry } from "./pin-entry.tsx";
 import { p } from "./till-people-texts.ts";
 import { WorkTime } from "./work-time.tsx";
 
+const CorrectHere = lazy(() =>
+	import("./times/correct-here.tsx").then(({ CorrectHere }) => ({ default: CorrectHere })),
+);
+
 /** The person at the till, in its bar: a press switches to another one, or locks the till. */
 export function PersonButton() {
 	const person = usePosState("people", (state) => state.person);
 	const [open, setOpen] = useState(false);
+	const [correcting, setCorrecting] = useState(false);
 	if (!person) return null;
 	const { name, roleName } = person;
 	return (
@@ -37,12 +42,27 @@ export function PersonButton() {
 					</span>
 				</span>
 			</button>
-			{open && <SwitchDialog onClose={() => setOpen(false)} />}
+			{open && (
+				<SwitchDialog
+					onClose={() => setOpen(false)}
+					onCorrect={() => {
+						setOpen(false);
+						setCorrecting(true);
+					}}
+				/>
+			)}
+			{correcting && (
+				<Suspense>
+					<CorrectHere onClose={() => setCorrecting(false)} />
+				</Suspense>
+			)}
 		</>
 	);
 }
 
-function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
+type SwitchDialogProps = { readonly onClose: () => void; readonly onCorrect: () => void };
+
+function SwitchDialog({ onClose, onCorrect }: SwitchDialogProps) {
 	const { people } = usePos();
 	const field = useRef<HTMLInputElement>(null);
 	const isOpen = usePosState("people", (state) => state.orderOf !== undefined);
@@ -70,7 +90,7 @@ function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
 					{isOpen && <b>{p("switch.open")}</b>}
 					<OpenOrder />
 					{isOpen && <p className="text-muted">{p("switch.stays")}</p>}
-					<WorkTime />
+					<WorkTime onCorrect={onCorrect} />
 					{mayTrain && (
 						<div className="ts-train">
 							<Button icon={GraduationCap} wide size={56} onClick={train}>

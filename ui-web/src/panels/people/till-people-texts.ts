@@ -45,6 +45,7 @@ export const p = textsOf({
 	"time.marked.break": "{{name}} takes a break",
 	"time.marked.back": "{{name}} is back",
 	"time.marked.out": "{{name}} ends work",
+	"time.correct": "Correct a time",
 	"time.not": "The time was not recorded",
 	"switch.train": "Train at this till",
 	"switch.train.text": "Sales on trial: nothing is kept, sent or counted",

@@ -7,7 +7,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { p } from "./till-people-texts.ts";
 
 /** Marks the beginning, a break and the end of the work of whoever is at the till. */
-export function WorkTime() {
+export function WorkTime({ onCorrect }: { readonly onCorrect: () => void }) {
 	const { people, till } = usePos();
 	const name = usePosState("people", (state) => state.person?.name);
 	const showToast = useShowToast();
@@ -27,6 +27,9 @@ export function WorkTime() {
 					{p(`time.${each}`)}
 				</Button>
 			))}
+			<Button kind="quiet" onClick={onCorrect}>
+				{p("time.correct")}
+			</Button>
 		</fieldset>
 	);
 }

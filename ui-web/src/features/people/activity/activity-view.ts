@@ -2,6 +2,7 @@ import type { LedgerEvent } from "@tuckshop/core/contract";
 import { timeMarks } from "@tuckshop/core/rules/people";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { approvedWord } from "../../../panels/people/permission-words.ts";
+import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { s } from "../people-texts.ts";
 
 /** An event as its owner reads it. */
@@ -122,7 +123,7 @@ function correctionLines(facts: Facts, timeZone: string): readonly string[] {
 		typeof moment === "string" ? dateText(moment, timeZone) : s("hours.nothing");
 	return [
 		s("activity.change", {
-			name: mark ? s(`hours.mark.${mark}`) : String(facts["mark"]),
+			name: mark ? timeWord(`mark.${mark}`) : String(facts["mark"]),
 			...{ before: when(facts["was"]), after: when(facts["becomes"]) },
 		}),
 		s("activity.reason", { reason: String(facts["reason"]) }),

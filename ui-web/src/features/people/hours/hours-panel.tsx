@@ -16,6 +16,7 @@ import { Effect } from "effect";
 import { Clock, Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
+import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import { faultText, hoursText, s } from "../people-texts.ts";
 import { readOrThrow } from "../use-people.ts";
@@ -31,7 +32,10 @@ type HoursPanelProps = {
 };
 
 /** The people and the marks that are being corrected. */
-type Correcting = { readonly people: readonly PersonName[]; readonly marks: readonly WorkMark[] };
+type Correcting = {
+	readonly people: readonly [PersonName, ...PersonName[]];
+	readonly marks: readonly WorkMark[];
+};
 
 /** The working times of a restaurant's people, by person and shift (CREW-12). */
 export function HoursPanel({ restaurant, people }: HoursPanelProps) {
@@ -47,6 +51,7 @@ export function HoursPanel({ restaurant, people }: HoursPanelProps) {
 		enabled: isRange,
 		staleTime: 0,
 	});
+	const [first, ...others] = people;
 	const isEmpty = data?.shifts.length === 0 && data.other_marks.length === 0;
 	return (
 		<Card
@@ -54,9 +59,13 @@ export function HoursPanel({ restaurant, people }: HoursPanelProps) {
 			details={<p>{s("hours.note")}</p>}
 			tools={
 				<>
-					{people.length > 0 && (
-						<Button kind="quiet" icon={Plus} onClick={() => setCorrecting({ people, marks: [] })}>
-							{s("hours.add")}
+					{first && (
+						<Button
+							kind="quiet"
+							icon={Plus}
+							onClick={() => setCorrecting({ people: [first, ...others], marks: [] })}
+						>
+							{timeWord("add")}
 						</Button>
 					)}
 					{data && !isEmpty && <SaveHours restaurantId={id} range={{ from, to }} />}

@@ -1,6 +1,7 @@
 import type { WorkMark, WorkTimes } from "@tuckshop/core/contract";
 import { dateText, timeText } from "@tuckshop/core/texts/en-ca";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
+import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { hoursText, s } from "../people-texts.ts";
 
 type ShiftRowProps = {
@@ -50,10 +51,10 @@ export function TakenRow({ mark, timeZone, onCorrect }: TakenRowProps) {
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name wrap-anywhere">
-				{s("hours.loose", { mark: s(`hours.mark.${of}`), at: when })}
+				{s("hours.loose", { mark: timeWord(`mark.${of}`), at: when })}
 				<Corrections marks={[mark]} timeZone={timeZone} />
 			</span>
-			<Pill label={s(at === null ? "hours.isTaken" : "hours.open")} tone="warning" />
+			<Pill label={at === null ? timeWord("isTaken") : s("hours.open")} tone="warning" />
 			{at !== null && <Correct name={person.name} when={when} onCorrect={onCorrect} />}
 		</li>
 	);
@@ -81,7 +82,7 @@ function Corrections({ marks, timeZone }: CorrectionsProps) {
 		corrections.map(({ was, becomes, by, approved_by, at, reason }) => (
 			<small key={`${mark} ${at} ${was} ${becomes}`} className="block text-muted">
 				{s(approved_by ? "hours.was.approved" : "hours.was", {
-					...{ mark: s(`hours.mark.${mark}`), was: shown(was), becomes: shown(becomes) },
+					...{ mark: timeWord(`mark.${mark}`), was: shown(was), becomes: shown(becomes) },
 					...{ by: by.name, approver: approved_by?.name ?? "" },
 					...{ at: dateText(at, timeZone), reason },
 				})}

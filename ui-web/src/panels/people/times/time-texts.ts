@@ -1,0 +1,30 @@
+import { textsOf } from "../../../texts/texts.ts";
+
+/** The texts of the form in which working times are corrected. */
+export const timeWord = textsOf({
+	title: "Correct The Time Of {{name}}",
+	here: "Correct A Time",
+	add: "Add Forgotten Time",
+	text: "What was marked stays in the list and in the file beside what holds.",
+	whose: "Whose time",
+	"mark.in": "Start",
+	"mark.break": "Break",
+	"mark.back": "Back",
+	"mark.out": "End",
+	forgotten: "Add a mark that was forgotten",
+	take: "Take away {{mark}}",
+	keep: "Keep {{mark}}",
+	isTaken: "Taken away",
+	reason: "Reason",
+	save: "Save Correction",
+	saving: "Saving...",
+	noReason: "Please say why",
+	noTime: "Please enter a day and a time",
+	noChange: "Nothing is changed yet",
+	corrected: "The time of {{name}} is corrected",
+	notCorrected: "Nothing was corrected",
+	"not.no-reason": "Please say why.",
+	"not.nothing-changes": "This mark is there already, or nothing of it changes.",
+	"not.in-future": "Nobody has worked yet at a time that is to come.",
+	"not.mark-gone": "This mark was changed meanwhile.",
+} as const);
