@@ -275,6 +275,7 @@ export async function town(
 				body: {
 					based_on: 1,
 					in_force_from: "2027-04-01",
+					made_at_till: { station_id: place.stationId, person: { id: "p", name: "Amara" } },
 					profile: {
 						province: "ON",
 						tax_policy: saleRecord(place).tax_policy,

@@ -53,6 +53,22 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "records who changed people, PINs, roles, devices",
 	},
 	{
+		name: "audit: whom table service adds to the list is not recorded",
+		file: "server/src/table-service/server-repository.ts",
+		find: "await recordPerson({ on, world }, { after }, by);",
+		replace: "void recordPerson;",
+		command: vitest("node", "tests/server/events/owner-changes.test.ts"),
+		shows: "records whom the calls of table service add",
+	},
+	{
+		name: "audit: taxes that are decided at a till are recorded twice",
+		file: "core/src/pos/settings/recorded-settings.ts",
+		find: "ofTheProfile.has(name) ? isShared :",
+		replace: "",
+		command: vitest("node", "core/src/pos/settings/recorded-settings.test.ts"),
+		shows: "by the server alone where it goes into the restaurant's tax profile",
+	},
+	{
 		name: "times: the clock of a till decides how long somebody worked",
 		file: "core/src/records/people/marked-times.ts",
 		find: "Date.parse(text) - clockOffsetMs;",

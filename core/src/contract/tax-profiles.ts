@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { TaxProfile, TaxProfileVersion } from "../records/accounts/tax-profile.ts";
 import { Dollars } from "../records/money-codecs.ts";
+import { PersonNameRecord } from "../records/people/person-record.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { gstNumber, qstNumber } from "./restaurant-changes.ts";
 import { CalendarDay } from "./sales.ts";
@@ -10,6 +11,8 @@ const GivenProfile = Schema.Struct({
 	gst_number: gstNumber,
 	qst_number: qstNumber,
 });
+
+const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
 
 /** The most later versions that are repeated with a new one. */
 const mostLater = 50;
@@ -27,6 +30,10 @@ export const NewTaxProfile = Schema.Struct({
 		Schema.Array(Schema.Struct({ in_force_from: CalendarDay, profile: GivenProfile })).check(
 			Schema.isMaxLength(mostLater),
 		),
+	),
+	/** Where it was decided at a till, and by whom, for the record of it; absent: by the owner on the dashboard. */
+	made_at_till: Schema.optionalKey(
+		Schema.Struct({ station_id: Id, person: Schema.optionalKey(PersonNameRecord) }),
 	),
 });
 export type NewTaxProfile = typeof NewTaxProfile.Type;

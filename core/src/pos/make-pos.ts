@@ -73,7 +73,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		refresh: () => sync.forceRefresh(),
 		menu,
 		policy: (taxPolicy) => become({ taxPolicy }),
-		profile: () => profile,
+		...{ profile: () => profile, who: () => crew.staff().person },
 	});
 	const { getState: set } = settings.state;
 	const profile = profileArea(context, {

@@ -1,4 +1,5 @@
 import { type EventFacts, type NewEvent, numberedEvent } from "@tuckshop/core/records";
+import type { PersonName } from "@tuckshop/core/rules/people";
 import type { Database } from "../database/tables.ts";
 import { isoTime, type World } from "../world.ts";
 
@@ -20,6 +21,10 @@ export type OwnerChange = ChangePlace & {
 	readonly of?: string;
 	readonly before: unknown;
 	readonly after: unknown;
+	/** Whoever made the change, where that was not the owner. */
+	readonly person?: PersonName;
+	/** Where the change was made, absent: on the dashboard. "till": that of the station; "setup-code": with the one that the owner made. */
+	readonly from?: "till" | "tables" | "setup-code";
 };
 
 /** Records a setting that the owner changed, within the transaction that changes it. */

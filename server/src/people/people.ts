@@ -22,6 +22,7 @@ import {
 	peopleOn,
 } from "./people-rows.ts";
 import { hasPin, isOldPin, type Pins } from "./pins.ts";
+import { recordPerson } from "./record-person.ts";
 
 /** A restaurant's people, as its owner changes them. */
 export type People = {
@@ -87,29 +88,9 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 				.returningAll()
 				.executeTakeFirstOrThrow();
 			if (ends) await endSignIns(transaction, id, now());
-			await recordChange(transaction, ownerId, { before, after });
+			await recordPerson({ on: transaction, world }, { before, after }, { ownerId });
 			return toldOne(transaction, after);
 		});
-
-	/** Records what was changed of a person. Of a PIN only that it was. */
-	async function recordChange(
-		on: Database,
-		ownerId: string,
-		{ before, after }: { readonly before?: PersonRow; readonly after: PersonRow },
-	): Promise<void> {
-		const { restaurant_id: restaurantId, name: of } = after;
-		const record = (setting: string, was: unknown, is: unknown) =>
-			recordOwnerChange(
-				{ on, world },
-				{ ownerId, restaurantId, of, setting, before: was, after: is },
-			);
-		const was = before ? factsOf(before) : null;
-		const is = after.is_active === 1 ? factsOf(after) : null;
-		if (JSON.stringify(was) !== JSON.stringify(is)) await record("person", was, is);
-		const had = before !== undefined && hasPin(before);
-		if (is && before?.pin_hash !== after.pin_hash && (had || hasPin(after)))
-			await record("pin", had ? "set" : null, hasPin(after) ? (had ? "changed" : "set") : null);
-	}
 
 	async function assertRole(on: Database, restaurantId: string, role: string): Promise<void> {
 		if (isBuiltInRole(role)) return;
@@ -132,7 +113,7 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 				await assertRole(transaction, restaurantId, given.role);
 				const row = newRow(restaurantId, given, { world });
 				const after = await enterPerson({ on: transaction, pins }, row, pin);
-				await recordChange(transaction, ownerId, { after });
+				await recordPerson({ on: transaction, world }, { after }, { ownerId });
 				return toldOne(transaction, after);
 			});
 		},
@@ -222,12 +203,6 @@ export function people({ database, pins, world }: PeopleNeeds): People {
 			}),
 	};
 }
-
-/** The facts of a person that an owner changes. */
-const factsOf = ({ name, employee_id, role, language: spoken, ...row }: PersonRow) => ({
-	...{ name, employee_id, role, language: spoken },
-	...{ active_from: row.active_from, active_to: row.active_to },
-});
 
 const byName = (roles: readonly RoleRecord[]) =>
 	Object.fromEntries(roles.map(({ name, permissions }) => [name, permissions]));

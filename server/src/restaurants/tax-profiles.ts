@@ -53,7 +53,8 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 			if (newest === known && last?.made_at === made_at) return { newest, versions: [] };
 			return { newest, versions: neededOf(rows) };
 		},
-		async add(ownerId, restaurantId, { based_on, in_force_from = null, profile, later = [] }) {
+		async add(ownerId, restaurantId, { based_on, profile, later = [], made_at_till, ...given }) {
+			const { in_force_from = null } = given;
 			const record = cleaned(profile);
 			const begins = [
 				{ in_force_from, record },
@@ -95,6 +96,7 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 					{ on: transaction, world },
 					{
 						...{ ownerId, restaurantId, setting: "taxProfile" },
+						...(made_at_till ? atTill(made_at_till) : {}),
 						before: previous ? JSON.parse(previous.record) : null,
 						after: JSON.parse(row.record),
 					},
@@ -106,6 +108,12 @@ export function taxProfiles({ database, repository, tablesFollow, world }: Needs
 		},
 	};
 }
+
+/** The record of what was decided at a till names the person there. */
+const atTill = ({ station_id: stationId, person }: NonNullable<NewTaxProfile["made_at_till"]>) => ({
+	...{ stationId, from: "till" as const },
+	...(person ? { person } : {}),
+});
 
 const cleaned = (profile: NewTaxProfile["profile"]): TaxProfile => ({
 	...profile,

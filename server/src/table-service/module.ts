@@ -79,7 +79,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	floorPlan: ({ floorRepository: repository, world }) => floorPlan(repository, world),
 	floorRepository: ({ database, tableChanges: changes, tableCommits: { commit } }) =>
 		floorRepository(database, changes, commit),
-	serverRepository: ({ database, pins }) => serverRepository(database, pins),
+	serverRepository: ({ database, pins, world }) => serverRepository({ database, pins, world }),
 	servers: ({
 		serverRepository: repository,
 		pinDesk: desk,

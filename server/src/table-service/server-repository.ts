@@ -4,6 +4,8 @@ import { notFound } from "../http/refusal.ts";
 import { enterPerson } from "../people/people.ts";
 import { isAnybodyOn, lockList, type PersonRow, peopleOn } from "../people/people-rows.ts";
 import type { HashedPin, Pins } from "../people/pins.ts";
+import { type ListChanger, recordPerson } from "../people/record-person.ts";
+import type { World } from "../world.ts";
 
 export type SetupCodeRow = Selectable<Tables["table_setup_codes"]>;
 type SessionRow = Selectable<Tables["table_server_sessions"]>;
@@ -15,15 +17,28 @@ export type WorkingServer = SessionRow &
 		readonly email_key: string;
 	};
 
+/** A new server, their PIN, and whoever adds them. */
+type AddedServer = {
+	readonly server: PersonRow;
+	readonly pin: HashedPin;
+	readonly by: ListChanger;
+};
+
+type Needs = {
+	readonly database: Database;
+	readonly pins: Pins;
+	readonly world: Pick<World, "now" | "uuid">;
+};
+
 /** The people of restaurants that are not hidden, as table service knows them, and where they are signed in. */
 export type ServerRepository = {
 	readonly ownerOf: (restaurantId: string) => Promise<string | undefined>;
 	readonly list: (restaurantId: string) => Promise<readonly PersonRow[]>;
 	readonly any: (restaurantId: string) => Promise<boolean>;
 	/** Refuses a PIN that is another person's. */
-	readonly add: (server: PersonRow, pin: HashedPin) => Promise<PersonRow>;
+	readonly add: (added: AddedServer) => Promise<PersonRow>;
 	/** Adds the first one and ends the setup code, in one go. Undefined: there is one by now. */
-	readonly addFirst: (server: PersonRow, pin: HashedPin) => Promise<PersonRow | undefined>;
+	readonly addFirst: (added: AddedServer) => Promise<PersonRow | undefined>;
 	readonly setupCode: (restaurantId: string) => Promise<SetupCodeRow | undefined>;
 	readonly keepSetupCode: (code: SetupCodeRow) => Promise<void>;
 	/** Writes the session and the sign-in; deletes expired sessions. */
@@ -33,7 +48,13 @@ export type ServerRepository = {
 	readonly end: (tokenHash: string) => Promise<void>;
 };
 
-export function serverRepository(database: Database, pins: Pins): ServerRepository {
+export function serverRepository({ database, pins, world }: Needs): ServerRepository {
+	/** Puts them on the list, whose lock is held, and records who did. */
+	async function entered(on: Database, { server, pin, by }: AddedServer): Promise<PersonRow> {
+		const after = await enterPerson({ on, pins }, server, pin);
+		await recordPerson({ on, world }, { after }, by);
+		return after;
+	}
 	return {
 		async ownerOf(restaurantId) {
 			const row = await database
@@ -47,13 +68,15 @@ export function serverRepository(database: Database, pins: Pins): ServerReposito
 		list: (restaurantId) =>
 			peopleOn(database, restaurantId).selectAll().orderBy("name").orderBy("created_at").execute(),
 		any: (restaurantId) => isAnybodyOn(database, restaurantId),
-		add: (server, pin) =>
+		add: (added) =>
 			database.transaction().execute(async (transaction) => {
-				if (!(await lockList(transaction, server.restaurant_id))) throw notFound("restaurant");
-				return enterPerson({ on: transaction, pins }, server, pin);
+				if (!(await lockList(transaction, added.server.restaurant_id)))
+					throw notFound("restaurant");
+				return entered(transaction, added);
 			}),
-		addFirst: (server, pin) =>
+		addFirst: (added) =>
 			database.transaction().execute(async (transaction) => {
+				const { server } = added;
 				// The restaurant's row is locked first, so that of two concurrent first servers the second
 				// one finds the first.
 				if (!(await lockList(transaction, server.restaurant_id))) throw notFound("restaurant");
@@ -62,7 +85,7 @@ export function serverRepository(database: Database, pins: Pins): ServerReposito
 					.deleteFrom("table_setup_codes")
 					.where("restaurant_id", "=", server.restaurant_id)
 					.execute();
-				return enterPerson({ on: transaction, pins }, server, pin);
+				return entered(transaction, added);
 			}),
 		setupCode: (restaurantId) =>
 			database

@@ -160,10 +160,13 @@ export function servers({
 			const ownerId = await repository.ownerOf(restaurantId);
 			if (ownerId === undefined) throw notFound("restaurant");
 			if (await repository.any(restaurantId)) throw hasServers();
-			if (!(who?.is === "owner" && who.ownerId === ownerId))
-				await assertSetupCode(restaurantId, server.setup_code, address);
+			const isOwner = who?.is === "owner" && who.ownerId === ownerId;
+			if (!isOwner) await assertSetupCode(restaurantId, server.setup_code, address);
 			const pin = await pins.hashed(restaurantId, server.pin);
-			const row = await repository.addFirst(rowOf(restaurantId, server), pin);
+			const row = await repository.addFirst({
+				...{ server: rowOf(restaurantId, server), pin },
+				by: { ownerId, from: isOwner ? "tables" : "setup-code" },
+			});
 			if (!row) throw hasServers();
 			return toServerRecord(row);
 		},
@@ -189,7 +192,12 @@ export function servers({
 			// By restaurant: a server who adds servers has a second identity to ask with.
 			await limits.spend(`new pins ${restaurantId}`, newPins);
 			const pin = await pins.hashed(restaurantId, server.pin);
-			return toServerRecord(await repository.add(rowOf(restaurantId, server), pin));
+			const { ownerId, serverId: id, name } = session;
+			const row = await repository.add({
+				...{ server: rowOf(restaurantId, server), pin },
+				by: { ownerId, person: { id, name }, from: "tables" },
+			});
+			return toServerRecord(row);
 		},
 		async session(token) {
 			const now = world.now();

@@ -1,7 +1,9 @@
 import { eventRecord } from "@tuckshop/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { browser } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type Crew, crewOf } from "../people/crew.ts";
+
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { recordedEvent } from "./sample-event.ts";
 
@@ -90,6 +92,63 @@ onEachDatabase((fresh) => {
 			before: { tax_rates: [{ name: "HST", rate: 13 }] },
 			after: { tax_rates: [{ name: "HST", rate: 15 }] },
 		});
+	});
+
+	it("[CREW-09] records once what is decided of the taxes at a till, with the till and the person there", async () => {
+		const crew = await crewOf(server);
+		const before = (await changes(crew)).length;
+		const { newest, versions } = (await crew.own.get(`${crew.at}/tax-profile`)).json.data;
+		const priya = { id: "priya", name: "Priya" };
+		const save = (based_on: number, made_at_till?: object) =>
+			crew.own.put(`${crew.at}/tax-profile`, {
+				...{ based_on, profile: versions[0].profile },
+				...(made_at_till ? { made_at_till } : {}),
+			});
+		expect((await save(newest, { station_id: "station", person: priya })).status).toBe(200);
+		expect((await save(newest + 1, { station_id: "station" })).status).toBe(200);
+		expect((await save(newest + 2)).status).toBe(200);
+		const facts = (await changes(crew)).slice(before);
+		expect(facts.map(({ person, from }) => [person.id, from])).toEqual([
+			["priya", "till"],
+			[crew.own.id, "till"],
+			[crew.own.id, undefined],
+		]);
+	});
+
+	it("[CREW-09] records whom the calls of table service add to the list, and who did: a server, the owner, or whoever had the setup code", async () => {
+		for (const withCode of [true, false]) {
+			const { own, tables: at } = await crewOf(server);
+			const waiter = browser(server);
+			const { code } = (await own.post(`${at}/setup-code`, {})).json;
+			const first = await (withCode ? waiter : own).post(`${at}/servers/first`, {
+				...{ name: "Ana", pin: "4711" },
+				...(withCode ? { setup_code: code } : {}),
+			});
+			expect(first.status).toBe(201);
+			await waiter.post(`${at}/servers/login`, { pin: "4711" });
+			const before = (await changes({ own })).length;
+			const add = (name: string) => waiter.post(`${at}/servers`, { name, pin: "2468" });
+			expect((await add("Ben")).status).toBe(201);
+			// Of a PIN that is taken nothing is recorded.
+			expect((await add("Cas")).status).toBe(409);
+			const all = await changes({ own });
+			const of = (name: string) =>
+				all
+					.filter((facts) => facts.of === name)
+					.map(({ setting, person, from }) => [setting, person.name, from]);
+			const owner = all.find(({ person }) => person.id === own.id)?.person.name;
+			const from = withCode ? "setup-code" : "tables";
+			expect(of("Ana")).toEqual([
+				["person", owner, from],
+				["pin", owner, from],
+			]);
+			expect(of("Ben")).toEqual([
+				["person", "Ana", "tables"],
+				["pin", "Ana", "tables"],
+			]);
+			expect(all.length - before).toBe(2);
+			expect(JSON.stringify(all)).not.toMatch(/4711|2468/);
+		}
 	});
 
 	it("[CREW-09] numbers changes that are made at once in one whole chain, and takes no event of a device under its name", async () => {

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect";
 import type { TaxReadings } from "../../contract/index.ts";
 import type { RestaurantFault } from "../../ports/index.ts";
 import type { TaxProfile, TaxProfileNews, TaxProfileVersion } from "../../records/index.ts";
+import type { PersonName } from "../../rules/people/index.ts";
 import { versionAfter, versionAt, versionInForce } from "../../rules/till/index.ts";
 import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 
@@ -50,10 +51,12 @@ export type ProfileChanges = {
 	) => Effect.Effect<boolean, RestaurantFault>;
 };
 
+const withPerson = (person: PersonName | undefined) => (person ? { person } : {});
+
 /** Reads and changes the tax profile of a till's restaurant, at the server only. */
 export function profileChanges(
 	{ ports, till, state }: SettingsRoom,
-	{ profile }: Pick<SettingsDeps, "profile">,
+	{ profile, who }: Pick<SettingsDeps, "profile" | "who">,
 ): ProfileChanges {
 	const shown = (news: TaxProfileNews, now: number, isCurrent: boolean) => {
 		const inForce = versionAt(news.versions, now);
@@ -81,6 +84,7 @@ export function profileChanges(
 					.saveTaxProfile(till.restaurantId, {
 						based_on: seen ?? before.newest,
 						in_force_from: from,
+						made_at_till: { station_id: till.stationId, ...withPerson(who()) },
 						profile: {
 							...base,
 							// Once a person decides anything about the taxes, no till uses a setting of its own

@@ -1,9 +1,11 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { sampleProfile } from "../../fakes/index.ts";
 import { NotStored } from "../../ports/index.ts";
 import type { EventFacts } from "../../records/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
 import { atCounter, type Counter, stocked } from "../counter.sample.ts";
+import { withCrew } from "../people/people.sample.ts";
 
 const recorded = ({ world }: Counter) =>
 	[...world.device.events.values()].flatMap(({ events }) =>
@@ -100,6 +102,46 @@ describe("[CREW-09] a changed setting is recorded", () => {
 					expect(recorded(counter)).toEqual([
 						{ kind: "setting", setting: "categoryOrder", after: [2, 1] },
 					]);
+				}),
+			{ world: stocked() },
+		));
+
+	const typed = { gstRate: 5, pstRate: 7 };
+
+	it("by the server alone where it goes into the restaurant's tax profile, with the till and the person there", () => {
+		const world = stocked();
+		world.profiles.set("restaurant-1", [sampleProfile()]);
+		const saved: unknown[] = [];
+		const { saveTaxProfile } = world.restaurants;
+		const restaurants: typeof world.restaurants = {
+			...world.restaurants,
+			saveTaxProfile: (id, given) => {
+				saved.push(given.made_at_till);
+				return saveTaxProfile(id, given);
+			},
+		};
+		return withCrew(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.people.signIn("730164", false);
+					yield* counter.pos.settings.saveGstAndPst(typed);
+					yield* counter.pos.settings.saveRegistration({ gstNumber: "123456789RT0001" });
+					expect(saved).toEqual([
+						{ station_id: "station-1", person: { id: "priya", name: "Priya" } },
+						{ station_id: "station-1", person: { id: "priya", name: "Priya" } },
+					]);
+					expect(recorded(counter).filter(({ kind }) => kind === "setting")).toEqual([]);
+				}),
+			{ world: Object.assign(world, { restaurants }) },
+		);
+	});
+
+	it("by the device where its restaurant has no tax profile", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					yield* counter.pos.settings.saveGstAndPst(typed);
+					expect(recorded(counter)).toMatchObject([{ setting: "taxRates", after: typed }]);
 				}),
 			{ world: stocked() },
 		));

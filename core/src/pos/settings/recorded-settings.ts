@@ -14,7 +14,6 @@ type Recorded = Pick<
 	| "saveMenuApi"
 	| "saveOfflineCaps"
 	| "savePrinter"
-	| "saveProfile"
 	| "saveRegistration"
 	| "saveReplicationUrl"
 	| "saveTaxes"
@@ -42,7 +41,6 @@ const factsOf: {
 	}),
 	saveTaxRates: ({ taxRates: before }, after) => ({ setting: "taxRates", before, after }),
 	saveTaxPolicy: ({ taxPolicy: before }, after) => ({ setting: "taxPolicy", before, after }),
-	saveProfile: (_, after, { from = null } = {}) => ({ setting: "taxProfile", after, from }),
 	saveRegistration: ({ registration: before }, after) => ({
 		setting: "registration",
 		before,
@@ -76,17 +74,24 @@ const ofThisDevice: ReadonlySet<Name> = new Set<Name>([
 	"syncNow",
 ]);
 
+/** Changes that go into the restaurant's tax profile where it has one, as the server then records them. */
+const ofTheProfile: ReadonlySet<Name> = new Set<Name>([
+	...(["saveGstAndPst", "saveRegistration", "saveTaxes", "saveTaxPolicy", "saveTaxRates"] as const),
+]);
+
+type Recording = Pick<PosContext, "record"> & {
+	readonly now: () => SettingsState;
+	/** True where the restaurant has a tax profile in force. */
+	readonly isShared: Effect.Effect<boolean>;
+};
+
 /** Records each change of settings as an event. One that changes nothing leaves no record. */
 export function recordedSettings<Changes extends Recorded>(
 	changes: Changes,
-	now: () => SettingsState,
-	record: PosContext["record"],
+	recording: Recording,
 ): Changes {
 	const recorded = Object.fromEntries(
-		Object.keys(factsOf).map((name) => [
-			name,
-			recordedChange(changes, name as Name, { now, record }),
-		]),
+		Object.keys(factsOf).map((name) => [name, recordedChange(changes, name as Name, recording)]),
 	) as Partial<Changes>;
 	return { ...changes, ...recorded };
 }
@@ -94,11 +99,7 @@ export function recordedSettings<Changes extends Recorded>(
 type Change = (...given: unknown[]) => Effect.Effect<unknown, unknown>;
 
 const recordedChange =
-	(
-		changes: Recorded,
-		name: Name,
-		{ now, record }: Pick<PosContext, "record"> & { readonly now: () => SettingsState },
-	): Change =>
+	(changes: Recorded, name: Name, { now, record, isShared }: Recording): Change =>
 	(...given) =>
 		Effect.suspend((): Effect.Effect<unknown, unknown> => {
 			const facts = (factsOf[name] as (...given: unknown[]) => EventFacts)(now(), ...given);
@@ -106,12 +107,15 @@ const recordedChange =
 			if (isUnchanged(facts)) return work;
 			const written: Effect.Effect<void, NotStored> = record({ kind: "setting", facts });
 			if (ofThisDevice.has(name)) return Effect.andThen(written, work);
+			const isServers = ofTheProfile.has(name) ? isShared : Effect.succeed(false);
 			return Effect.tap(work, (answer) =>
-				isRefusal(answer)
-					? Effect.void
-					: Effect.catch(written, (fault) =>
-							Effect.logWarning("a changed setting was not recorded", fault),
-						),
+				Effect.flatMap(isServers, (is) =>
+					is || isRefusal(answer)
+						? Effect.void
+						: Effect.catch(written, (fault) =>
+								Effect.logWarning("a changed setting was not recorded", fault),
+							),
+				),
 			);
 		});
 

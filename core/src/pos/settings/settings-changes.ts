@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect";
+import { Clock, Effect, Schema } from "effect";
 import { forgetCategoryOrder, saveCategoryOrder } from "../../flows/menu/save-category-order.ts";
 import type { LocalFlag } from "../../flows/settings/device-settings.ts";
 import { deviceSettings } from "../../flows/settings/device-settings.ts";
@@ -7,6 +7,8 @@ import type { Till } from "../../flows/till.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { ReplicationUrlRecord } from "../../records/index.ts";
 import type { TaxPolicy, TaxRow } from "../../rules/index.ts";
+import type { PersonName } from "../../rules/people/index.ts";
+import { versionAt } from "../../rules/till/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosSettings, SettingsState } from "../pos-types.ts";
@@ -36,6 +38,8 @@ export type SettingsDeps = {
 	readonly menu: Pick<MenuArea, "state" | "show" | "inTurn">;
 	/** The copy of the restaurant's tax profile. */
 	readonly profile: () => Pick<ProfileArea, "ask" | "known">;
+	/** The person at the till; undefined: nobody is set up, or signed in. */
+	readonly who: () => PersonName | undefined;
 	/** Makes the till apply this policy from now on. */
 	readonly policy: (policy: TaxPolicy) => void;
 };
@@ -111,8 +115,15 @@ export function settingsChanges(
 			}),
 		...itcChanges(own),
 	};
-	return recordedSettings(changes, state.get, record);
+	return recordedSettings(changes, { now: state.get, record, isShared: isShared(deps) });
 }
+
+/** True where the restaurant has a tax profile in force: the server keeps and records what is saved in it. */
+const isShared = ({ profile }: Pick<SettingsDeps, "profile">): Effect.Effect<boolean> =>
+	Effect.map(
+		Clock.currentTimeMillis,
+		(now) => versionAt(profile().known()?.versions ?? [], now) !== undefined,
+	);
 
 /** A device has one mode at a time. */
 const otherMode: { readonly [flag in LocalFlag]?: LocalFlag } = {

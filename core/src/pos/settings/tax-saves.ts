@@ -21,7 +21,10 @@ type TaxSaves = Pick<
  * Saves a person's tax settings. They go into the restaurant's tax profile, through the server, so
  * that no two tills differ; they stay on this device only where no version of a profile is known.
  */
-export function taxSaves(room: SettingsRoom, deps: Pick<SettingsDeps, "profile">): TaxSaves {
+export function taxSaves(
+	room: SettingsRoom,
+	deps: Pick<SettingsDeps, "profile" | "who">,
+): TaxSaves {
 	const { ports, till, state, told } = room;
 	const kept = deviceSettings(ports.settings, till);
 	const { saveProfile, taxProfile, taxReadings } = profileChanges(room, deps);

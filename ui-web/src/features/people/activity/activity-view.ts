@@ -42,7 +42,10 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 				? correctionLines(facts, timeZone)
 				: changesOf(event.kind, facts),
 		place: isServers
-			? s("activity.server", { person: person ?? s("activity.owner") })
+			? s(changedFrom(facts["from"]), {
+					station: event.station_name ?? s("activity.noStation"),
+					person: person ?? s("activity.owner"),
+				})
 			: s(person === undefined ? "activity.of" : "activity.by", {
 					...(person === undefined ? {} : { person }),
 					device:
@@ -128,6 +131,20 @@ function correctionLines(facts: Facts, timeZone: string): readonly string[] {
 		}),
 		s("activity.reason", { reason: String(facts["reason"]) }),
 	];
+}
+
+/** The text for the place at which the server's own record was made. */
+function changedFrom(from: unknown) {
+	switch (from) {
+		case "till":
+			return "activity.server.till";
+		case "tables":
+			return "activity.server.tables";
+		case "setup-code":
+			return "activity.server.code";
+		default:
+			return "activity.server";
+	}
 }
 
 /** The name of a person in the facts. */

@@ -94,6 +94,32 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 			);
 	});
 
+	it.each([
+		["till", "Priya · Counter 1"],
+		["tables", "Priya · at the tables"],
+		["setup-code", "with the setup code of Priya"],
+	])("[CREW-09] says where a change of the list or the taxes was made: %s", async (from, place) => {
+		await show(path, {
+			prepare: told([
+				event({
+					...{ id: "event-7", device_id: "server", till_id: null, device_name: null },
+					facts: facts(
+						"person",
+						{ role: "cashier" },
+						{ role: "lead" },
+						{
+							...{ person: { id: "priya", name: "Priya" }, of: "Amara", from },
+						},
+					),
+				}),
+			]),
+		});
+		await tab("Activity");
+		await expect
+			.element(list.getByRole("listitem"))
+			.toMatchTextContent(`Role: cashier → leadNov 20, 2026, 12:05 p.m. · ${place}`);
+	});
+
 	it("[CREW-09] answers three taps from the dashboard who gave an exemption, and who approved it", async () => {
 		const exempted = event({
 			kind: "approval",
