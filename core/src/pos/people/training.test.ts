@@ -97,6 +97,33 @@ describe("a till at which somebody practises", () => {
 			}),
 		));
 
+	it("[CREW-10] lets a cashier practise what needs an approval, and neither asks for it nor records any of it on the till", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				yield* pos.people.signIn("730164", false);
+				yield* pos.people.beginTraining();
+				yield* pos.people.signIn("4821", false);
+				yield* settled;
+				const before = kinds(counter);
+				const practised = makePos(yield* practicePorts(world, pos.till), practiceTill(pos.till));
+				yield* practised.start();
+				yield* settled;
+				practised.order.add(202);
+				expect(practised.order.exempt("Practice")).toBe(true);
+				expect(practised.order.state.getState().totals.taxTotal).toBe(0);
+				yield* practised.settings.setFlag("hideCardTender", true);
+				yield* practised.pay.cash(cents(300));
+				yield* settled;
+				expect(yield* practised.sales.recent(1)).toHaveLength(1);
+				for (const { people } of [practised, pos])
+					expect(people.state.getState().asking).toBeUndefined();
+				expect(kinds(counter)).toEqual(before);
+				expect(pos.people.state.getState().approvals).toEqual([]);
+				yield* practised.stop();
+			}),
+		));
+
 	it("[CREW-10] is begun and left by a lead, or with their approval", () =>
 		withCrew((counter) =>
 			Effect.gen(function* () {
