@@ -15,9 +15,15 @@ export async function checkZ(
 	{ row, record: { z } }: ReadEvent<"drawer-closed">,
 ): Promise<DrawerCheck> {
 	const { device_id: deviceId, n } = row;
-	const { opened, last, closes } = await reads.before(ownerId, deviceId, z.session.id, n);
+	const { opened, last, closes } = await reads.before(ownerId, deviceId, {
+		session: z.session.id,
+		n,
+	});
 	if (!opened) return { is: "waiting", missing: 1 };
-	const events = await reads.between(ownerId, deviceId, Number(opened.row.n), Number(n));
+	const events = await reads.between(ownerId, deviceId, {
+		from: Number(opened.row.n),
+		to: Number(n),
+	});
 	const lacking = Number(n) - Number(opened.row.n) + 1 - events.numbers.size;
 	const { numbers, totals } = z.figures;
 	const sales = numbers ? await reads.sales(ownerId, deviceId, numbers) : [];

@@ -80,7 +80,11 @@ export function drawerReads(database: Database) {
 			return readRows(rows, "drawer-opened", "drawer-closed");
 		},
 		/** All events of a device with these numbers. */
-		async between(ownerId: string, deviceId: string, from: number, to: number) {
+		async between(
+			ownerId: string,
+			deviceId: string,
+			{ from, to }: { readonly from: number; readonly to: number },
+		) {
 			const rows = await own(ownerId)
 				.selectAll()
 				.where("device_id", "=", deviceId)
@@ -94,7 +98,11 @@ export function drawerReads(database: Database) {
 			};
 		},
 		/** The device's opening of this session, and its close before this number. */
-		async before(ownerId: string, deviceId: string, session: string, n: number) {
+		async before(
+			ownerId: string,
+			deviceId: string,
+			{ session, n }: { readonly session: string; readonly n: number },
+		) {
 			const rows = await own(ownerId)
 				.selectAll()
 				.where("device_id", "=", deviceId)

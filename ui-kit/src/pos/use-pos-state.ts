@@ -1,5 +1,6 @@
 import type {
 	DeviceState,
+	DrawerState,
 	KitchenState,
 	MenuState,
 	OrderState,
@@ -21,6 +22,7 @@ type PosAreas = {
 	readonly sync: SyncState;
 	readonly settings: SettingsState;
 	readonly device: DeviceState;
+	readonly drawer: DrawerState;
 	readonly kitchen: KitchenState;
 	readonly people: PeopleState;
 	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;

@@ -46,6 +46,7 @@ export const enCa = {
 	"bar.syncNow": "Sync Now",
 	"bar.syncing": "Syncing...",
 	"bar.transactions": "Transactions",
+	"bar.drawer": "Drawer",
 	"bar.apiDebug": "API Debugger",
 	"bar.itcQueue": "ITC Transaction Queue",
 	"bar.notPrinted": "Receipt not printed",

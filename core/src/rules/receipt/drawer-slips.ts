@@ -122,7 +122,7 @@ export function xDocument(
 		readonly figures?: DrawerFigures | FrozenFigures | undefined;
 		readonly by?: PersonName | undefined;
 	},
-	{ head, words, paper }: DrawerPaper,
+	{ head, words, paper }: SlipPaper,
 ): ReceiptBlock[] {
 	const slip = slipOn(paper);
 	const { centred, sides, ruled } = slip;
@@ -152,7 +152,7 @@ export function xDocument(
 	];
 }
 
-export type DrawerPaper = {
+export type SlipPaper = {
 	readonly head: DrawerHead;
 	readonly words: DrawerWords;
 	readonly paper: ReceiptPaper;
@@ -161,7 +161,7 @@ export type DrawerPaper = {
 /** A Z as lines of a printer's paper; `copy`: how often it was printed again. */
 export function zDocument(
 	{ z, hash, copy = 0 }: { readonly z: ZReport; readonly hash: string; readonly copy?: number },
-	{ head, words, paper }: DrawerPaper,
+	{ head, words, paper }: SlipPaper,
 ): ReceiptBlock[] {
 	const slip = slipOn(paper);
 	const { centred, sides, money, named, ruled } = slip;
@@ -260,10 +260,7 @@ function cashLines(
 }
 
 /** The slip of money that moved without a sale: its reason, and two names. */
-export function moveDocument(
-	move: DrawerMove,
-	{ head, words, paper }: DrawerPaper,
-): ReceiptBlock[] {
+export function moveDocument(move: DrawerMove, { head, words, paper }: SlipPaper): ReceiptBlock[] {
 	const { centred, sides, money, ruled } = slipOn(paper);
 	const { person, approver } = move;
 	const line = "_".repeat(20);

@@ -115,9 +115,16 @@ const refunds: Sentences = {
 
 const drawers: Sentences = {
 	"amount-negative": "The amount can't be below 0",
+	"amount-not-in-nickels": "Cash is counted to 5 cents",
+	"card-in-doubt": "A card may be being charged. Wait for it, or close all the same",
 	"closed-before": "This drawer is closed already",
 	"count-not-whole": "Please enter a whole number of pieces",
 	"count-too-large": "That is more than a drawer holds",
+	"drawer-counts-used": "The drawer was counted twice. The second count stands",
+	"drawer-not-counted": "Something was sold or moved since the count. Please count again",
+	"drawer-not-open": "No drawer is open at this till",
+	"drawer-open": "This drawer was opened meanwhile",
+	"order-open": "An order is open. Its sale will be in the next close",
 	"other-holder": "The last close is another drawer's",
 	"unknown-denomination": "Canada has no such coin, note or roll",
 };

@@ -3,6 +3,7 @@
 export { PriceDialog } from "../../panels/amount/price-dialog.tsx";
 export { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 export { DataViewerDialog } from "../../panels/data-viewer/data-viewer-dialog.tsx";
+export { DrawerDialog } from "../../panels/drawer/drawer-dialog.tsx";
 export { ModifiersDialog } from "../../panels/modifiers/modifiers-dialog.tsx";
 export { KeypadDialog } from "../../panels/search/keypad-dialog.tsx";
 export { ScanOffer } from "../../panels/search/scan-offer.tsx";

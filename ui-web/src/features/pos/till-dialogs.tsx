@@ -1,5 +1,5 @@
-import { usePosState } from "@tuckshop/ui-kit/pos";
-import { type RefObject, Suspense } from "react";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { type RefObject, Suspense, useEffect } from "react";
 import type { ItemSearch } from "../../panels/search/use-search.ts";
 import {
 	AttentionDialog,
@@ -8,6 +8,7 @@ import {
 	CashDialog,
 	ClockDialog,
 	DataViewerDialog,
+	DrawerDialog,
 	ExemptDialog,
 	KeypadDialog,
 	ModifiersDialog,
@@ -35,6 +36,7 @@ type TillDialogsProps = {
 export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialogsProps) {
 	const { dialog, close } = dialogs;
 	const { home } = adding;
+	useLeftCount(dialogs.open);
 	return (
 		<Suspense>
 			<PaymentDialogs dialogs={dialogs} home={home} />
@@ -42,6 +44,7 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
 			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
 			{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
+			{dialog === "drawer" && <DrawerDialog onClose={close} home={home} />}
 			{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
 			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 			{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
@@ -58,6 +61,15 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			<AddQuestionDialog {...adding} />
 		</Suspense>
 	);
+}
+
+/** Opens the drawer on its count where the page was closed, or killed, before its close. */
+function useLeftCount(open: TillDialogsState["open"]): void {
+	const { drawer } = usePos();
+	const loaded = usePosState("drawer", (state) => state.loaded);
+	useEffect(() => {
+		if (loaded && drawer.state.getState().open?.count) open("drawer");
+	}, [drawer, loaded, open]);
 }
 
 /** A payment that was open when the page was closed is shown without being requested. */

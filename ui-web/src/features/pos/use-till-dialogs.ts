@@ -18,6 +18,7 @@ export type OpenDialog =
 	| "keypad"
 	| "pad"
 	| "attention"
+	| "drawer"
 	| "reset";
 
 export type TillDialogsState = {

@@ -35,7 +35,7 @@ export function ApprovalDialog({ asked }: { readonly asked: ApprovalAsked }) {
 				<div className="ts-pin-side">
 					{amount !== undefined && (
 						<p className="ts-approval-due">
-							{p("approve.amount")}
+							{p(permission === "pay-out" ? "approve.payOut" : "approve.amount")}
 							<b className="money">{moneyText(amount)}</b>
 						</p>
 					)}

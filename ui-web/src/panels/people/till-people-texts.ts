@@ -75,6 +75,7 @@ export const p = textsOf({
 	"approve.asker": "Asked by",
 	"approve.by": "May approve",
 	"approve.amount": "Tax that is not charged",
+	"approve.payOut": "Paid out of the drawer",
 	"approve.holds": "Holds for this alone, for two minutes. {{name}} stays at the till.",
 } as const);
 

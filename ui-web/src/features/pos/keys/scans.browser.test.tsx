@@ -98,6 +98,14 @@ const rows: {
 		file: "panels/data-viewer/data-viewer-dialog.tsx",
 		open: () => fromMenu("Data Viewer").then(() => inSight("Data Viewer")),
 	},
+	DrawerDialog: {
+		file: "panels/drawer/drawer-dialog.tsx",
+		open: async () => {
+			await button("Drawer").click();
+			await inSight("Open drawer");
+			await page.getByRole("textbox", { name: "Notes of $100" }).click();
+		},
+	},
 	ExemptDialog: {
 		file: "pos/order/exempt-dialog.tsx",
 		open: async () => {

@@ -11,6 +11,7 @@ import { Effect } from "effect";
 import {
 	Database,
 	IdCard,
+	Inbox,
 	Keyboard,
 	Percent,
 	Printer,
@@ -26,7 +27,7 @@ import { lastSyncText } from "./last-sync.ts";
 import { useOnline } from "./use-online.ts";
 
 type PosBarProps = {
-	readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset") => void;
+	readonly onDialog: (dialog: "data" | "taxRates" | "shortcuts" | "reset" | "drawer") => void;
 };
 
 /** The bar of the till, one for online and offline (NET-03 to NET-10), with the red banner over it while offline (SHELL-07). */
@@ -142,6 +143,13 @@ function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
 			icon: ReceiptText,
 			word: true,
 			onSelect: () => void navigate({ to: "/transactions" }),
+		},
+		{
+			id: "drawer",
+			label: t("bar.drawer"),
+			icon: Inbox,
+			folds: true,
+			onSelect: () => onDialog("drawer"),
 		},
 		{
 			id: "api-debug",

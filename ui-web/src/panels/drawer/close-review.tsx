@@ -1,0 +1,118 @@
+import type { StandingCount } from "@tuckshop/core/pos";
+import { type Cents, cents } from "@tuckshop/core/rules";
+import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { AmountRow, Button, Field, Notice } from "@tuckshop/ui-kit/components";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { type RefObject, useEffect } from "react";
+import { d, usualWords } from "./drawer-texts.ts";
+
+export type ReasonDraft = { readonly usual: string; readonly note: string };
+export const noReason: ReasonDraft = { usual: "", note: "" };
+export const reasonText = ({ usual, note }: ReasonDraft): string =>
+	[usual, note.trim()].filter((text) => text !== "").join(": ");
+
+type CloseReviewProps = {
+	readonly count: StandingCount;
+	readonly draft: ReasonDraft;
+	readonly isMissing: boolean;
+	readonly onDraft: (draft: ReasonDraft) => void;
+	/** Has the focus once the count is kept. */
+	readonly first: RefObject<HTMLDivElement | null>;
+};
+
+/** A count that stands, beside what should have been in the drawer; over or short asks why. */
+export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseReviewProps) {
+	const { till } = usePos();
+	const unsent = usePosState("sync", (state) => state.unsent);
+	useEffect(() => first.current?.focus(), [first]);
+	const { difference, figures, counted } = count;
+	return (
+		<div className="ts-review">
+			<div ref={first} tabIndex={-1} className="grid content-start gap-[16px]">
+				<Difference difference={difference} />
+				{count.asks === "reason" && (
+					<fieldset className="ts-review-why">
+						<legend>{d("reason.title")}</legend>
+						<p className="text-muted">
+							{d("reason.above", { amount: moneyText(usualDrawerRules.reasonAbove) })}
+						</p>
+						<div className="ts-review-words">
+							{usualWords(d("reason.usual")).map((word) => (
+								<Button
+									key={word}
+									aria-pressed={draft.usual === word}
+									onClick={() => onDraft({ ...draft, usual: word })}
+								>
+									{word}
+								</Button>
+							))}
+						</div>
+						<Field
+							label={d("reason.note")}
+							maxLength={150}
+							autoComplete="off"
+							value={draft.note}
+							error={isMissing ? d("reason.missing") : undefined}
+							onChange={(note) => onDraft({ ...draft, note })}
+						/>
+					</fieldset>
+				)}
+				{unsent > 0 && (
+					<Notice tone="info" title={d("unsent", { count: unsent })} text={d("unsent.text")} />
+				)}
+				{count.counts > 1 && <p className="text-muted">{d("again.used")}</p>}
+			</div>
+			<section
+				className="ts-review-paper"
+				aria-label={d("drawerOf", { station: till.stationName })}
+			>
+				<h3>{d("drawerOf", { station: till.stationName })}</h3>
+				<dl>
+					{rowsOf(figures.cash).map(({ label, amount }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd className="money">{amount}</dd>
+						</div>
+					))}
+					<div className="ts-review-sum">
+						<dt>{d("expected")}</dt>
+						<dd className="money">{moneyText(figures.cash.expected)}</dd>
+					</div>
+					<div className="ts-review-sum">
+						<dt>{d("counted")}</dt>
+						<dd className="money">{moneyText(counted)}</dd>
+					</div>
+				</dl>
+			</section>
+		</div>
+	);
+}
+
+function Difference({ difference }: { readonly difference: Cents | undefined }) {
+	if (difference === undefined) return <Notice tone="info" title={d("unknown")} />;
+	if (difference === 0)
+		return <AmountRow label={d("exact")} tone="positive" amount={moneyText(difference)} live />;
+	return (
+		<AmountRow
+			label={d(difference > 0 ? "over" : "short")}
+			amount={difference > 0 ? `+${moneyText(difference)}` : moneyText(difference)}
+			tone="owed"
+			live
+		/>
+	);
+}
+
+function rowsOf(cash: StandingCount["figures"]["cash"]) {
+	const less = (amount: Cents) => moneyText(cents(0 - amount));
+	return [
+		{ label: d("float"), amount: cash.isFloatKnown ? moneyText(cash.float) : d("float.unknown") },
+		{ label: d("received"), amount: moneyText(cash.received) },
+		{ label: d("change"), amount: less(cash.change) },
+		{ label: d("refunds"), amount: less(cash.refunds) },
+		{ label: d("paidIn"), amount: moneyText(cash.paidIn) },
+		{ label: d("paidOut"), amount: less(cash.paidOut) },
+		{ label: d("dropped"), amount: less(cash.dropped) },
+		...(cash.rounding === 0 ? [] : [{ label: d("rounding"), amount: moneyText(cash.rounding) }]),
+	];
+}
