@@ -14,7 +14,7 @@ export { PayButton } from "./check/pay-button.tsx";
 export { PriceReadyBanner } from "./check/price-ready-banner.tsx";
 export { SaleDone } from "./check/sale-done.tsx";
 export { Slip, SlipHead } from "./check/slip.tsx";
-export type { SumRow } from "./check/sum-rows.tsx";
+export { type SumRow, SumRows } from "./check/sum-rows.tsx";
 export { SummaryPanel } from "./check/summary-panel.tsx";
 export { type TaxLine, TaxLines } from "./check/tax-lines.tsx";
 export { type TenderKind, type TenderTab, TenderTabs } from "./check/tender-tabs.tsx";

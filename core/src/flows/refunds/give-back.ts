@@ -8,7 +8,6 @@ import {
 	offlineRefundAllowed,
 	type RefundReason,
 	type RefundWish,
-	type TenderBack,
 } from "../../rules/refunds/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import { initialSaleState } from "../payment/persist-sale.ts";
@@ -18,6 +17,7 @@ import {
 	conditionRefusal,
 	factsOf,
 	type OpenRefund,
+	type OtherTenders,
 	openRefund,
 	previewRefund,
 	type RefundPlace,
@@ -31,7 +31,7 @@ export type RefundRequest = {
 	readonly reason?: RefundReason["reason"] | undefined;
 	readonly note?: string | undefined;
 	/** By others than paid the sale, for who may; absent: by those that paid. */
-	readonly tenders?: readonly TenderBack[] | undefined;
+	readonly tenders?: OtherTenders | undefined;
 	readonly seen: readonly string[];
 };
 

@@ -2,6 +2,8 @@ import { Clock, Effect } from "effect";
 import type { NotStored } from "../../ports/index.ts";
 import { isFineLine } from "../../rules/fines/index.ts";
 import {
+	type Cents,
+	cents,
 	isDelivered,
 	type Outcome,
 	ok,
@@ -117,6 +119,12 @@ export const conditionRefusal = Effect.fnUntraced(function* (
 /** The figures that a wish would give back, and the tenders by which it goes. */
 export type RefundPreview = RefundFigures & { readonly tenders: readonly Tender[] };
 
+/** Tenders that a person chose in place of those that paid; "cash": all of it in cash. */
+export type OtherTenders = readonly TenderBack[] | "cash";
+
+const chosenTenders = (tenders: OtherTenders, total: Cents): readonly TenderBack[] =>
+	tenders === "cash" ? [{ method: "cash", amount: cents(-total) }] : tenders;
+
 /** Computes a refund without making it. `tenders`: chosen by somebody who may give back by others than paid. */
 export function previewRefund(
 	{ sale, earlier }: Pick<RefundLook, "earlier" | "sale">,
@@ -126,7 +134,7 @@ export function previewRefund(
 		tenders,
 	}: {
 		readonly till: Pick<Till, "cashRounding">;
-		readonly tenders?: readonly TenderBack[] | undefined;
+		readonly tenders?: OtherTenders | undefined;
 	},
 ): Outcome<RefundPreview, RefundRefusal> {
 	const facts = earlier.map(({ refund }) => refund);
@@ -134,7 +142,7 @@ export function previewRefund(
 	if (!figures.ok) return figures;
 	const back = refundTenders(sale, figures.value.total, {
 		...{ earlier: facts, rounding: till.cashRounding },
-		...(tenders ? { chosen: tenders, anyTender: true } : {}),
+		...(tenders ? { chosen: chosenTenders(tenders, figures.value.total), anyTender: true } : {}),
 	});
 	if (!back.ok) return back;
 	// ITC takes nothing back: a refund to a campus card would promise what nobody gives.

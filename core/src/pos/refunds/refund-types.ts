@@ -1,14 +1,23 @@
 import type { Effect } from "effect";
 import type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
-import type { RefundLook, RefundPreview } from "../../flows/refunds/look-at-refund.ts";
+import type {
+	OtherTenders,
+	RefundLook,
+	RefundPreview,
+} from "../../flows/refunds/look-at-refund.ts";
 import type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-refused.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { Outcome } from "../../rules/index.ts";
-import type { RefundWish, TenderBack } from "../../rules/refunds/index.ts";
+import type { RefundWish } from "../../rules/refunds/index.ts";
 
 export type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
 export type { GivenBack } from "../../flows/refunds/known-refunds.ts";
-export type { OpenRefund, RefundLook, RefundPreview } from "../../flows/refunds/look-at-refund.ts";
+export type {
+	OpenRefund,
+	OtherTenders,
+	RefundLook,
+	RefundPreview,
+} from "../../flows/refunds/look-at-refund.ts";
 export type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-refused.ts";
 
 type Fault = NotStored | RefundRefused;
@@ -21,7 +30,7 @@ export type PosRefunds = {
 	readonly preview: (
 		look: RefundLook,
 		wish: RefundWish,
-		tenders?: readonly TenderBack[],
+		tenders?: OtherTenders,
 	) => Effect.Effect<Outcome<RefundPreview, RefundRefusal>>;
 	/** Gives back by the tenders that paid. Cash may be handed out once this succeeds with "kept". */
 	readonly give: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<GivenRefund, Fault>;

@@ -85,7 +85,7 @@ export function refundsArea(
 		look: (saleId) => Effect.flatMap(place, (where) => lookAtRefund(ports, where, saleId)),
 		preview: (look, wish, tenders) =>
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
-		give: (request) => give("refunds.give", request),
+		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
 		confirmAtTerminal: (saleId, cardLast4, otherCard) =>
 			Effect.tap(

@@ -2,11 +2,13 @@ import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
 import { percentText, unitPrice } from "@tuckshop/core/rules";
 import { dateText, moneyText, timeText, verdictTexts } from "@tuckshop/core/texts/en-ca";
-import { type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
+import { Button, type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
-import type { ReactNode } from "react";
+import { Undo2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { AttentionCard } from "../../panels/attention/attention-card.tsx";
 import { approvedWord } from "../../panels/people/permission-words.ts";
+import { r } from "../../panels/refund/refund-texts.ts";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import {
 	attentionOf,
@@ -19,16 +21,25 @@ import {
 } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
 
+const RefundDialog = lazy(() =>
+	import("../../panels/refund/refund-dialog.tsx").then((panel) => ({
+		default: panel.RefundDialog,
+	})),
+);
+
 type SaleDetailProps = HistorySale & {
 	/** Restaurant and station, by name. */
 	readonly place: string;
 	/** The restaurant's own. */
 	readonly timeZone: string | undefined;
 	readonly attention: readonly AttentionEntry[];
+	/** The list may have a refund more. */
+	readonly onGivenBack: () => void;
 };
 
 /** A sale: its frozen figures, the state of its deliveries, and its actions. */
-export function SaleDetail({ sale, doubts, verdict, place, timeZone, attention }: SaleDetailProps) {
+export function SaleDetail(props: SaleDetailProps) {
+	const { sale, doubts, verdict, place, timeZone, attention, onGivenBack } = props;
 	const till = usePosIfAny()?.till;
 	return (
 		<article
@@ -69,13 +80,41 @@ export function SaleDetail({ sale, doubts, verdict, place, timeZone, attention }
 			<Part title={s("about")}>
 				<FactList facts={factsAbout(sale, place, timeZone)} />
 			</Part>
-			<p className="text-note text-muted">{s("noRefunds")}</p>
+			<GiveBack facts={sale.facts} onGivenBack={onGivenBack} />
 		</article>
 	);
 }
 
+/** A sale of this restaurant is given back here; a refund is not. */
+function GiveBack({
+	facts,
+	onGivenBack,
+}: Pick<Sale, "facts"> & Pick<SaleDetailProps, "onGivenBack">) {
+	const till = usePosIfAny()?.till;
+	const [open, setOpen] = useState(false);
+	if (facts.kind.type !== "sale") return null;
+	const close = () => {
+		setOpen(false);
+		onGivenBack();
+	};
+	if (till?.restaurantId !== facts.restaurantId)
+		return <p className="text-note text-muted">{s("noRefunds")}</p>;
+	return (
+		<>
+			<Button size={56} icon={Undo2} onClick={() => setOpen(true)}>
+				{s("giveBack")}
+			</Button>
+			{open && (
+				<Suspense>
+					<RefundDialog saleId={facts.id} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
 function factsAbout({ facts }: Sale, where: string, timeZone: string | undefined): Fact[] {
-	const { cashierName, approvals = [], exemption, relief } = facts;
+	const { cashierName, approvals = [], exemption, relief, kind } = facts;
 	return [
 		{ id: "made", label: s("made"), value: dateText(facts.createdAt, timeZone) },
 		...clockFacts(facts, timeZone),
@@ -92,6 +131,17 @@ function factsAbout({ facts }: Sale, where: string, timeZone: string | undefined
 			].join(" · "),
 		})),
 		{ id: "reference", label: s("reference"), value: facts.reference },
+		...(kind.type === "refund" && kind.reason
+			? [
+					{
+						id: "reason",
+						label: s("refundReason"),
+						value: [r(`reason.${kind.reason}`).replace("...", ""), kind.note]
+							.filter(Boolean)
+							.join(": "),
+					},
+				]
+			: []),
 		...(exemption ? [{ id: "exempt", label: s("exempt"), value: exemption.reason }] : []),
 		...(relief
 			? [

@@ -67,7 +67,7 @@ describe("the transactions screen", () => {
 		await seesRows(0);
 	});
 
-	it("[NAV-06] shows a sale whole: lines, payment, its taxes as they were decided, where it is, and that refunds are not there", async () => {
+	it("[NAV-06] shows a sale whole: lines, payment, its taxes as they were decided, and where it is", async () => {
 		await sold(1);
 		await choose(0);
 		for (const text of [
@@ -88,7 +88,22 @@ describe("the transactions screen", () => {
 			.element(detail)
 			.toMatchTextContent("Ontario: $3.75 is under $4.01, so GST 5 % only");
 		await expect.element(detail).toMatchTextContent(/ServerArrived .*ProviderArrived/);
-		await expect.element(detail).toMatchTextContent("Refunds cannot be made in Tuckshop yet.");
+	});
+
+	it("[RFND-01, RFND-15] gives a sale back, and shows the refund with its reason, which is not given back in turn", async () => {
+		await sold(1);
+		await choose(0);
+		await button("Give Back").click();
+		await page.getByRole("radio", { name: "Other..." }).click();
+		await page.getByRole("textbox", { name: "Note" }).fill("spilt");
+		await button("Give Back $3.95").click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		await button("Close").first().click();
+		await seesRows(2);
+		await choose(0);
+		await expect.element(detail).toMatchTextContent("Other: spilt");
+		await expect.element(detail).toMatchTextContent("-$3.94");
+		await expect.element(button("Give Back")).not.toBeInTheDocument();
 	});
 
 	it("[NAV-06, PRN-01] prints a receipt again, marked, and says when the printer does not", async () => {

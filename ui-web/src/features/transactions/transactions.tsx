@@ -39,6 +39,7 @@ export function Transactions({ onSignInAgain, startsAt, news, ...asked }: Transa
 			place={placeOf(chosen.sale)}
 			timeZone={timeZoneOf(chosen.sale)}
 			attention={news?.attention ?? []}
+			onGivenBack={transactions.list.reload}
 		/>
 	);
 	return (

@@ -140,6 +140,15 @@ const rows: {
 			await inSight("Enter Price");
 		},
 	},
+	RefundDialog: {
+		file: "panels/refund/refund-dialog.tsx",
+		open: async () => {
+			await pay("Cash");
+			await button(/^Exact/).click();
+			await button("Correct").click();
+			await page.getByRole("radio", { name: "Wrong item" }).click();
+		},
+	},
 	ResetDialog: {
 		file: "pos/status/reset-dialog.tsx",
 		open: () =>
@@ -193,6 +202,19 @@ const steps: Readonly<Record<string, Row>> = {
 			await button(/^Exact/).click();
 			await button("See").click();
 			await inSight("Not printed: Grill");
+		},
+	},
+	"a refund at a terminal": {
+		file: "panels/refund/refund-at-terminal.tsx",
+		open: async () => {
+			await pay("Card");
+			await page.getByRole("textbox", { name: "Last four digits of the card" }).fill("4242");
+			await button("Approved on external terminal").click();
+			await button("Complete Payment").click();
+			await button("Correct").click();
+			await page.getByRole("radio", { name: "Wrong item" }).click();
+			await button(/^Give Back/).click();
+			await inSight("Give back at the terminal");
 		},
 	},
 	"the question about cash that nobody hands over": {

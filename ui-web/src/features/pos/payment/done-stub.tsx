@@ -3,8 +3,10 @@ import { cents } from "@tuckshop/core/rules";
 import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, SaleDone } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { Printer } from "lucide-react";
+import { Printer, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { RefundDialog } from "../../../panels/refund/refund-dialog.tsx";
 import { d } from "./done-texts.ts";
 
 /**
@@ -16,6 +18,7 @@ export function DoneStub() {
 	const done = usePosState("pay", (state) => state.done);
 	const printing = usePosState("receipts", (state) => state.busy);
 	const receipt = usePosState("receipts", (state) => state.receipt);
+	const [corrects, setCorrects] = useState(false);
 	if (!done) return null;
 	const mine = receipt?.saleId === done.sale.facts.id ? receipt : undefined;
 	const reprint = async () => {
@@ -38,6 +41,10 @@ export function DoneStub() {
 			>
 				{d("reprint")}
 			</Button>
+			<Button icon={Undo2} onClick={() => setCorrects(true)}>
+				{d("correct")}
+			</Button>
+			{corrects && <RefundDialog saleId={done.sale.facts.id} onClose={() => setCorrects(false)} />}
 		</SaleDone>
 	);
 }

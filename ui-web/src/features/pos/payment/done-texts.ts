@@ -14,6 +14,7 @@ const doneEnCa = {
 	notPrinted: "Receipt not printed",
 	"notPrinted.why": "Receipt not printed: {{reason}}",
 	reprint: "Reprint",
+	correct: "Correct",
 	queued: "Debit waits for the connection",
 	notYetSent: "Not yet at the server",
 } as const;

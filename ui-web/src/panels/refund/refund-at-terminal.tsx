@@ -1,0 +1,63 @@
+import type { OpenRefund } from "@tuckshop/core/pos";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { Button, Dialog, type DialogProps, Field, Notice } from "@tuckshop/ui-kit/components";
+import { useEffect, useRef, useState } from "react";
+import { moneyBack } from "./refund-sum.tsx";
+import { r } from "./refund-texts.ts";
+import type { Refund } from "./use-refund.ts";
+
+type AtTerminalProps = {
+	readonly frame: Omit<DialogProps, "children" | "foot" | "size">;
+	readonly open: OpenRefund;
+	readonly refund: Refund;
+};
+
+/** A card's part of a refund: a person gives it back at the terminal, and says how that ended. */
+export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
+	const [digits, setDigits] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	// The dialog was open before.
+	useEffect(() => field.current?.focus(), []);
+	const { busy, problem, confirm, abandon } = refund;
+	const [tender] = open.atTerminal;
+	const last4 = tender?.method === "card" ? tender.cardLast4 : "";
+	const isOther = digits.length === 4 && digits !== last4;
+	const done = (other: boolean) => confirm(digits, other);
+	return (
+		<Dialog
+			{...frame}
+			title={r("open.title")}
+			size={720}
+			initialFocus={field}
+			onSubmit={() => done(false)}
+			foot={
+				<>
+					<Button size={72} disabled={busy} onClick={abandon}>
+						{r("open.not")}
+					</Button>
+					<Button kind="primary" size={72} busy={busy} onClick={() => done(false)}>
+						{r("open.done")}
+					</Button>
+				</>
+			}
+		>
+			<div className="ts-refund-side">
+				<p>{r("open.text", { amount: tender ? moneyText(moneyBack(tender)) : "", last4 })}</p>
+				<Field
+					ref={field}
+					label={r("open.digits")}
+					value={digits}
+					inputMode="numeric"
+					size={56}
+					autoComplete="off"
+					onChange={(typed) => setDigits(typed.replaceAll(/\D/g, "").slice(0, 4))}
+				/>
+				{problem !== undefined && (
+					<Notice tone="danger" title={problem}>
+						{isOther && <Button onClick={() => done(true)}>{r("open.other")}</Button>}
+					</Notice>
+				)}
+			</div>
+		</Dialog>
+	);
+}

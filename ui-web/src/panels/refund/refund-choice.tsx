@@ -1,0 +1,136 @@
+import type { RefundLook } from "@tuckshop/core/pos";
+import { emptyEntry, pressKey, unitPrice, zeroCents } from "@tuckshop/core/rules";
+import { refundReasons } from "@tuckshop/core/rules/refunds";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import {
+	ChoiceRow,
+	Field,
+	Keypad,
+	Notice,
+	QuantityStepper,
+	SegmentedControl,
+} from "@tuckshop/ui-kit/components";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { t } from "../../texts/texts.ts";
+import { AmountInput } from "../amount/amount-input.tsx";
+import { givenBackText, r } from "./refund-texts.ts";
+import type { Refund, RefundBy } from "./use-refund.ts";
+
+type ChoiceProps = Pick<Refund, "choice" | "choose" | "timeZone"> & { readonly look: RefundLook };
+
+/** The part of the sale that is given back, and the reason. */
+export function RefundChoices({ look, choice, choose, timeZone }: ChoiceProps) {
+	const side = useRef<HTMLDivElement>(null);
+	// The dialog was open before the sale was read.
+	useEffect(() => side.current?.querySelector<HTMLElement>("[role=radio]")?.focus(), []);
+	return (
+		<div ref={side} className="ts-refund-side">
+			{!look.online && <Notice tone="info" title={r("offline")} text={r("offline.text")} />}
+			<SegmentedControl
+				fill
+				label={r("part")}
+				segments={parts.map((by) => ({ id: by, label: r(`by.${by}`) }))}
+				selected={choice.by}
+				onSelect={(by) => choose({ by: by as RefundBy })}
+			/>
+			{choice.by === "lines" && <Lines look={look} choice={choice} choose={choose} />}
+			{choice.by === "amount" && <Amount choice={choice} choose={choose} />}
+			{look.earlier.length > 0 && (
+				<section aria-label={r("earlier")} className="ts-refund-earlier">
+					<h3>{r("earlier")}</h3>
+					<ul>
+						{look.earlier.map((each) => (
+							<li key={each.refund.id}>{givenBackText(each, timeZone)}</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<div className="ts-refund-reason">
+				<h3>{r("reason")}</h3>
+				<ChoiceRow
+					label={r("reason")}
+					choices={refundReasons.map((id) => ({ id, label: r(`reason.${id}`) }))}
+					selected={choice.reason}
+					onSelect={(reason) => choose({ reason: reason as typeof choice.reason })}
+				/>
+				{choice.reason === "other" && (
+					<Field
+						label={r("note")}
+						value={choice.note}
+						maxLength={200}
+						onChange={(note) => choose({ note })}
+					/>
+				)}
+			</div>
+		</div>
+	);
+}
+
+const parts = ["all", "lines", "amount", "tax"] as const satisfies readonly RefundBy[];
+
+function Lines({ look, choice, choose }: Omit<ChoiceProps, "timeZone">) {
+	const set = (id: string, count: number) => choose({ pieces: { ...choice.pieces, [id]: count } });
+	const changed = useRef<HTMLElement | null>(null);
+	// A button that can go no further would take the focus with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after each change of a quantity
+	useLayoutEffect(() => {
+		const at = document.activeElement;
+		if (at === document.body || (at instanceof HTMLButtonElement && at.disabled))
+			changed.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+	}, [choice.pieces]);
+	return (
+		<ul aria-label={r("lines")} className="ts-refund-lines">
+			{look.left?.lines.map(({ line, pieces }) => {
+				const count = choice.pieces[line.id] ?? 0;
+				return (
+					<li
+						key={line.id}
+						data-on={count > 0}
+						onClickCapture={({ currentTarget }) => {
+							changed.current = currentTarget;
+						}}
+					>
+						<div>
+							<b>{line.name}</b>
+							<small>
+								{r("each", { price: moneyText(unitPrice(line)) })} ·{" "}
+								{r("line.left", { count, left: pieces })}
+							</small>
+						</div>
+						<QuantityStepper
+							quantity={count}
+							decreaseLabel={r("fewer", { name: line.name })}
+							increaseLabel={r("more", { name: line.name })}
+							canDecrease={count > 0}
+							canIncrease={count < pieces}
+							onDecrease={() => set(line.id, count - 1)}
+							onIncrease={() => set(line.id, count + 1)}
+						/>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function Amount({ choice: { amount }, choose }: Pick<ChoiceProps, "choice" | "choose">) {
+	return (
+		<div className="ts-refund-amount">
+			<AmountInput
+				label={r("amount")}
+				amount={amount}
+				empty={amount === zeroCents}
+				size="medium"
+				onAmount={(typed) => choose({ amount: typed })}
+			/>
+			<Keypad
+				label={r("keys")}
+				layout="four"
+				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				onKey={(key) =>
+					choose({ amount: pressKey(amount === zeroCents ? emptyEntry : { amount }, key).amount })
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import type { GivenRefund } from "@tuckshop/core/pos";
+import { cents } from "@tuckshop/core/rules";
+import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
+import { Button, SaleDone } from "@tuckshop/ui-kit/components";
+import { settled, usePos } from "@tuckshop/ui-kit/pos";
+import { Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { moneyBack, tenderName } from "./refund-sum.tsx";
+import { r } from "./refund-texts.ts";
+
+type Kept = Extract<GivenRefund, { readonly is: "kept" }>["refund"];
+
+/** The money that is handed out now, and the refund that says why. */
+export function RefundDone({ refund }: { readonly refund: Kept }) {
+	const pos = usePos();
+	const [busy, setBusy] = useState(false);
+	const [fault, setFault] = useState<string>();
+	const button = useRef<HTMLDivElement>(null);
+	// The button that was pressed is gone.
+	useEffect(() => button.current?.querySelector("button")?.focus(), []);
+	const { facts } = refund;
+	const cash = facts.tenders.filter(({ method }) => method === "cash");
+	const shown = cash.length > 0 ? cash : facts.tenders;
+	const amount = cents(shown.reduce((sum, tender) => sum + moneyBack(tender), 0));
+	const reason = facts.kind.type === "refund" ? facts.kind.reason : undefined;
+	const reprint = async () => {
+		setBusy(true);
+		const printed = await settled(pos.receipts.reprint(facts.id));
+		setBusy(false);
+		if (printed.ok) return setFault(undefined);
+		setFault(
+			printed.fault._tag === "NotStored" ? printed.fault.reason : printerText(printed.fault),
+		);
+	};
+	return (
+		<div ref={button}>
+			<SaleDone
+				label={r(cash.length > 0 ? "done.cash" : "done.card")}
+				amount={moneyText(amount)}
+				rows={[
+					{ label: r("done.reference"), amount: facts.reference },
+					...(reason === undefined
+						? []
+						: [{ label: r("done.reason"), amount: r(`reason.${reason}`) }]),
+					...facts.tenders.map((tender) => ({
+						label: tenderName(tender),
+						amount: moneyText(moneyBack(tender)),
+					})),
+				]}
+				warning={fault}
+				note={refund.progress.deliveries.ledger.is === "waiting" ? r("done.offline") : undefined}
+			>
+				<Button icon={Printer} busy={busy} onClick={() => void reprint()}>
+					{r("done.reprint")}
+				</Button>
+			</SaleDone>
+		</div>
+	);
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { show, tile, till } from "../../workshop/show.tsx";
+
+const button = (name: string | RegExp) =>
+	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+const reason = (name: string) => page.getByRole("radio", { name, exact: true });
+const dialog = page.getByRole("dialog");
+
+/** Fries in cash, 5.36 with their taxes. */
+async function sold() {
+	const shown = await show(till);
+	await tile("Fries").click();
+	await button("Pay").click();
+	await button(/^Exact/).click();
+	await expect.element(button("Correct")).toBeVisible();
+	return shown;
+}
+const refunds = ({ services }: Awaited<ReturnType<typeof sold>>) =>
+	[...services.world.device.sales.values()].filter(({ facts }) => facts.kind.type === "refund");
+
+describe("a sale that is given back", () => {
+	it("[RFND-22] is so in three taps: Correct, a reason, Give Back", async () => {
+		const shown = await sold();
+		const [sale] = [...shown.services.world.device.sales.values()];
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		const [refund] = refunds(shown);
+		expect(refund?.facts.total).toBe(-(sale?.facts.total ?? 0));
+		expect(refund?.facts.kind).toMatchObject({ of: sale?.facts.id, reason: "wrong-item" });
+		await button("Close").first().click();
+		await button("Correct").click();
+		await expect.element(dialog).toMatchTextContent("All of it has been given back");
+		await expect.poll(() => shown.services.world.ledger.size).toBe(2);
+	});
+
+	it("[RFND-22] is so by keyboard alone, and its parts have names", async () => {
+		const shown = await sold();
+		button("Correct").element().focus();
+		await userEvent.keyboard("{Enter}");
+		const part = page.getByRole("radiogroup", { name: "Part of the sale" });
+		await expect.element(part.getByRole("radio", { name: "All of it" })).toHaveFocus();
+		await userEvent.keyboard("{ArrowRight}");
+		await expect.element(page.getByRole("list", { name: "Lines to give back" })).toBeVisible();
+		await userEvent.tab();
+		await expect.element(button("One more Fries")).toHaveFocus();
+		await userEvent.keyboard("{Enter}");
+		await expect
+			.element(page.getByRole("region", { name: "Give back" }))
+			.toMatchTextContent("1 item");
+		await expect.element(button("One less Fries")).toHaveFocus();
+		await userEvent.tab();
+		await userEvent.keyboard("{ArrowRight}");
+		await expect.element(reason("Quality")).toHaveFocus();
+		await userEvent.keyboard(" ");
+		await expect.element(reason("Quality")).toHaveAttribute("aria-checked", "true");
+		button(/^Give Back \$/)
+			.element()
+			.focus();
+		await userEvent.keyboard("{Enter}");
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		expect(refunds(shown)).toHaveLength(1);
+	});
+
+	it("[RFND-15] is not without a reason, and without a note for other", async () => {
+		const shown = await sold();
+		await button("Correct").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog.getByRole("alert")).toMatchTextContent("Choose a reason");
+		await reason("Other...").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog.getByRole("alert")).toMatchTextContent("Say why in the note");
+		await page.getByRole("textbox", { name: "Note" }).fill("cold");
+		await button(/^Give Back \$/).click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		expect(refunds(shown)[0]?.facts.kind).toMatchObject({ reason: "other", note: "cold" });
+	});
+
+	it("[RFND-01, RFND-03] can be a part: an amount, or its tax alone", async () => {
+		const shown = await sold();
+		await button("Correct").click();
+		await page.getByRole("radio", { name: "Tax only" }).click();
+		await reason("Tax error").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		await button("Close").first().click();
+		await button("Correct").click();
+		await page.getByRole("radio", { name: "An amount" }).click();
+		await page.getByRole("textbox", { name: "Amount to give back" }).click();
+		await userEvent.keyboard("100");
+		await reason("Price error").click();
+		await button("Give Back $1.00").click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		expect(
+			refunds(shown)
+				.map(({ facts }) => facts.subtotal)
+				.toSorted(),
+		).toEqual([-100, 0]);
+	});
+
+	it("[RFND-12] by somebody else meanwhile is said with who and when, and nothing is given back", async () => {
+		const shown = await sold();
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		await expect.element(button(/^Give Back \$/)).toBeVisible();
+		const { world } = shown.services;
+		const [sale] = [...world.device.sales.values()];
+		if (!sale) throw new Error("no sale");
+		await expect.poll(() => world.ledger.size).toBe(1);
+		const { facts } = sale;
+		const back = (amount: number) => (0 - amount) as typeof facts.total;
+		world.ledger.set("theirs", {
+			receivedAt: facts.createdAt,
+			sale: {
+				...sale,
+				facts: {
+					...facts,
+					...{ id: "theirs", deviceId: "device-2", person: { id: "theo", name: "Théo" } },
+					kind: { type: "refund", of: facts.id, reason: "quality" },
+					lines: facts.lines.map((line) => ({ ...line, total: back(line.total) })),
+					taxes: facts.taxes.map((tax) => ({
+						...tax,
+						base: back(tax.base),
+						amount: back(tax.amount),
+					})),
+					subtotal: back(facts.subtotal),
+					taxTotal: back(facts.taxTotal),
+					total: back(facts.total),
+					tenders: [
+						{
+							method: "cash",
+							amount: back(facts.total),
+							received: back(0),
+							change: facts.total,
+							rounding: back(0),
+						},
+					],
+				},
+			},
+		});
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog).toMatchTextContent("All of it has been given back");
+		await expect.element(dialog).toMatchTextContent("by Théo");
+		expect(refunds(shown)).toEqual([]);
+	});
+
+	it("[RFND-11] without the server says so, and gives back more than 25.00 to nobody", async () => {
+		const shown = await show(till);
+		const { world } = shown.services;
+		for (let at = 0; at < 7; at++) await tile("Fries").click();
+		await button("Pay").click();
+		await button(/^Exact/).click();
+		await expect.element(button("Correct")).toBeVisible();
+		world.faults.reachable = false;
+		world.connectivity.signal("offline");
+		await expect.element(page.getByText("Offline", { exact: true }).first()).toBeVisible();
+		await button("Correct").click();
+		await expect.element(dialog).toMatchTextContent("Not yet at the server");
+		await reason("Wrong item").click();
+		await button(/^Give Back \$/).click();
+		await expect
+			.element(dialog.getByRole("alert"))
+			.toMatchTextContent("at most $25.00 is given back at once");
+		expect(refunds(shown)).toEqual([]);
+	});
+
+	it("[RFND-07] to a card waits for the four digits that a person types at the terminal", async () => {
+		const shown = await show(till);
+		await tile("Fries").click();
+		await page.getByRole("tab", { name: "Card", exact: true }).click();
+		await button("Pay").click();
+		await page.getByRole("textbox", { name: "Last four digits of the card" }).fill("4242");
+		await button("Approved on external terminal").click();
+		await button("Complete Payment").click();
+		await button("Correct").click();
+		await reason("Duplicate").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog).toMatchTextContent("ending 4242 at the terminal");
+		expect(refunds(shown)).toEqual([]);
+		const digits = page.getByRole("textbox", { name: "Last four digits of the card" });
+		await digits.fill("1881");
+		await button("Given Back").click();
+		await expect
+			.element(dialog.getByRole("alert"))
+			.toMatchTextContent("not the digits of the card");
+		await digits.fill("4242");
+		await button("Given Back").click();
+		await expect
+			.element(page.getByRole("region", { name: "Given back to the card" }))
+			.toBeVisible();
+		expect(refunds(shown)).toHaveLength(1);
+	});
+});
