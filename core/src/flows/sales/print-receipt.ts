@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type { PosPorts, PrinterFault, PrintJob } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
+import type { SaleFacts } from "../../rules/index.ts";
 import {
 	capabilitiesOf,
 	columnsOf,
@@ -20,12 +21,14 @@ export type ReceiptContext = {
 	readonly registration: RegistrationNumbers;
 	readonly words: ReceiptWords;
 	readonly printer: PrinterSettings;
+	/** Of a refund: its sale, where this device has it. */
+	readonly refunded?: SaleFacts | undefined;
 };
 
 /** The receipt of a sale as lines for its paper. An offline campus-card sale is marked as queued until it is debited. */
 export function receiptBlocks(
 	{ facts, progress, campus }: Sale,
-	{ till, registration, words, printer }: ReceiptContext,
+	{ till, registration, words, printer, refunded }: ReceiptContext,
 	reprint = false,
 ): readonly ReceiptBlock[] {
 	const head: ReceiptHead = {
@@ -36,7 +39,11 @@ export function receiptBlocks(
 		stationNumber: facts.stationId === till.stationId ? till.stationName : "",
 	};
 	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
-	return receiptDocument(receiptOf(facts, head, { queued, reprint }), words, paperOf(printer));
+	return receiptDocument(
+		receiptOf(facts, head, { queued, reprint, refunded }),
+		words,
+		paperOf(printer),
+	);
 }
 
 /**

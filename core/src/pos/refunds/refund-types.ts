@@ -44,6 +44,8 @@ export type PosRefunds = {
 		cardLast4: string,
 		otherCard?: boolean,
 	) => Effect.Effect<GivenRefund, Fault>;
+	/** Nothing was given back of a refund that a device has reserved: its reservation ends. The server lets its own device and the owner. */
+	readonly endReservation: (refundId: string) => Effect.Effect<void, RefundRefused>;
 	/** Nothing of the refund that is open was given back: it ends. */
 	readonly abandon: (saleId: string) => Effect.Effect<void, Fault>;
 };

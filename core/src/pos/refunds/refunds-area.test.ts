@@ -5,7 +5,7 @@ import { practicePorts, practiceTill } from "../../practice/index.ts";
 import type { Fine } from "../../rules/fines/index.ts";
 import { sampleFines } from "../../rules/fines/index.ts";
 import { cents } from "../../rules/index.ts";
-import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
+import { defaultPrinterSettings, documentText } from "../../rules/receipt/index.ts";
 import type { RefundWish } from "../../rules/refunds/index.ts";
 import { atCounter, type Counter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
 import { makePos } from "../make-pos.ts";
@@ -83,7 +83,7 @@ const otherTill = (world: InMemoryWorld) =>
 	});
 
 describe("a refund at a till", () => {
-	it("[RFND-01, RFND-12, RFND-17] is on the disk with an id of its own before money moves, reserved before, in the ledger afterwards, and never at the provider", () =>
+	it("[RFND-01, RFND-12, RFND-16, RFND-17] is on the disk with an id of its own before money moves, reserved before, in the ledger afterwards, and never at the provider", () =>
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
@@ -109,6 +109,21 @@ describe("a refund at a till", () => {
 						world.device.sales.get(refund?.facts.id ?? "")?.progress.deliveries.provider,
 					).toEqual({ is: "nothing-to-send" });
 					expect(world.printed.map(({ openDrawer }) => openDrawer)).toEqual([true]);
+					const slip = documentText(world.printed[0]?.blocks ?? []).replaceAll(/ +/g, " ");
+					const sold = world.device.sales.get(saleId)?.facts.reference;
+					for (const text of [
+						"CREDIT NOTE",
+						"NOTE DE CRÉDIT",
+						`Credit note ${refund?.facts.reference}`,
+						`For sale ${sold}, Nov`,
+						"HST 13% -0.29",
+						"TOTAL -2.54",
+						"Cash given back 2.55",
+						"Reason: Wrong item",
+					])
+						expect(slip).toContain(text);
+					expect(slip).not.toContain("Received");
+					expect(yield* pos.receipts.preview(refund?.facts.id ?? "")).toContain("CREDIT NOTE");
 					expect(pos.sync.state.getState().attention).toEqual([]);
 				}),
 			{ world: stocked() },

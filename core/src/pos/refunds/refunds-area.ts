@@ -100,6 +100,10 @@ export function refundsArea(
 				),
 				told,
 			),
+		endReservation: (refundId) =>
+			Effect.catch(ports.refundDesk?.end(refundId) ?? Effect.void, () =>
+				refundRefused({ code: "server-refused", field: "connection" }),
+			),
 		abandon: (saleId) =>
 			alone(
 				saleId,

@@ -34,12 +34,20 @@ export function receiptsArea(
 	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
+	/** With the sale of a refund, which its credit note names. */
+	const standFor = ({ facts: { kind } }: Sale): Effect.Effect<ReceiptContext> =>
+		kind.type === "refund"
+			? Effect.map(
+					Effect.orElseSucceed(ports.saleStore.get(till.ownerId, kind.of), () => undefined),
+					(refunded) => ({ ...stand(), refunded: refunded?.facts }),
+				)
+			: Effect.sync(stand);
 	const own = (sale: string | Sale) =>
 		typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale);
 	return {
 		made: (sale) =>
-			Effect.suspend(() =>
-				Effect.tap(printReceipt(ports, sale, stand()), (fault) =>
+			Effect.flatMap(standFor(sale), (at) =>
+				Effect.tap(printReceipt(ports, sale, at), (fault) =>
 					Effect.sync(() => {
 						if (fault) notices.publish({ code: "print-failed", fault });
 					}),
@@ -50,7 +58,7 @@ export function receiptsArea(
 				const sale = yield* own(given);
 				if (sale)
 					yield* ports.receiptPrinter.print(
-						{ blocks: receiptBlocks(sale, stand(), true), openDrawer: false },
+						{ blocks: receiptBlocks(sale, yield* standFor(sale), true), openDrawer: false },
 						settings().printer,
 					);
 			}),
@@ -88,16 +96,20 @@ export function receiptsArea(
 		printTest: (given) =>
 			ports.receiptPrinter.print({ blocks: testBlocks(given), openDrawer: false }, given),
 		preview: (saleId) =>
-			Effect.map(own(saleId), (sale) =>
-				sale ? documentText(receiptBlocks(sale, stand())) : undefined,
-			),
+			Effect.gen(function* () {
+				const sale = yield* own(saleId);
+				return sale && documentText(receiptBlocks(sale, yield* standFor(sale)));
+			}),
 		picture: (given, as) =>
 			Effect.gen(function* () {
 				const sale = yield* own(given);
 				return (
 					sale &&
 					(yield* ports.receiptPrinter.draw(
-						{ blocks: receiptBlocks(sale, stand(), as === "reprint"), openDrawer: false },
+						{
+							blocks: receiptBlocks(sale, yield* standFor(sale), as === "reprint"),
+							openDrawer: false,
+						},
 						settings().printer,
 					))
 				);

@@ -110,6 +110,7 @@ export const actionRules = {
 	"refunds.give": "refund",
 	"refunds.giveOtherwise": "refund-other-tender",
 	"refunds.confirmAtTerminal": counter,
+	"refunds.endReservation": "settle",
 	"refunds.abandon": counter,
 
 	"kitchen.send": anyone,

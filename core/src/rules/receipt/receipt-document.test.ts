@@ -71,7 +71,7 @@ describe("a receipt on 80 mm paper", () => {
 		).toEqual([
 			["bold", "REPRINT"],
 			["large", "Maple"],
-			["large", "REFUND"],
+			["large", "CREDIT"],
 			["large", "QUEUED"],
 			["bold", "Item"],
 			["large", "TOTAL"],
@@ -172,7 +172,7 @@ describe("a receipt on 80 mm paper", () => {
 		);
 	});
 
-	it("[PRN-02] says QUEUED on a queued sale, and REPRINT and REFUND where they are", () => {
+	it("[PRN-02] says QUEUED on a queued sale, and REPRINT and CREDIT NOTE where they are", () => {
 		expect(printed({ ...lunch, queued: true })).toContain(
 			"\n                     QUEUED                     \n",
 		);
@@ -181,10 +181,8 @@ describe("a receipt on 80 mm paper", () => {
 				"                    REPRINT                     \n",
 			),
 		).toBe(true);
-		expect(printed({ ...lunch, refund: true })).toContain(
-			"\n                     REFUND                     \n",
-		);
-		expect(printed(lunch)).not.toMatch(/QUEUED|REPRINT|REFUND/);
+		expect(printed({ ...lunch, refund: true })).toMatch(/\n +CREDIT NOTE +\n/);
+		expect(printed(lunch)).not.toMatch(/QUEUED|REPRINT|CREDIT/);
 	});
 
 	it("[PRN-07] shows the last four digits of a card, and each tender of a mixed payment", () => {

@@ -3,6 +3,7 @@ import { percentText, type Rate } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import {
 	assertReceipt,
+	type CreditNote,
 	type MissingNumber,
 	missingNumbers,
 	type Receipt,
@@ -41,6 +42,18 @@ export type ReceiptWords = {
 	readonly queued: string;
 	readonly reprint: string;
 	readonly refund: string;
+	/** The words of a credit note; without them only `refund` is printed. */
+	readonly credit?: {
+		/** The title in the other official language. */
+		readonly second: string;
+		readonly number: (reference: string) => string;
+		readonly of: (reference: string, moment: string) => string;
+		readonly back: string;
+		readonly reasons: { readonly [reason in NonNullable<CreditNote["reason"]>]: string };
+		readonly reason: string;
+		readonly approvedBy: (name: string) => string;
+		readonly otherTender: string;
+	};
 	readonly exempt: (reason: string) => string;
 	/** Names the buyer's relief; without it the relief's own id is printed. */
 	readonly relief?: (relief: NonNullable<Receipt["relief"]>) => string;
@@ -106,6 +119,7 @@ export function receiptDocument(
 		...(receipt.cashierName ? centred(words.cashier(receipt.cashierName)) : []),
 		...(receipt.check ? centred(words.check?.(receipt.check) ?? receipt.check.table, "bold") : []),
 		...(receipt.refund ? centred(words.refund, "large") : []),
+		...creditHead(receipt, words).flatMap((text) => centred(text)),
 		...(receipt.queued ? centred(words.queued, "large") : []),
 		...(receipt.orderNumber === undefined
 			? []
@@ -137,7 +151,10 @@ export function receiptDocument(
 		...pair(words.total, receipt.totalAmount, "large"),
 		ruled,
 		...receipt.tenders.flatMap((tender) =>
-			tenderPairs(tender, words).flatMap(([label, amount]) => pair(label, amount)),
+			tenderPairs(tender, words, receipt.refund).flatMap(([label, amount]) => pair(label, amount)),
+		),
+		...creditFoot(receipt, words).flatMap((text) =>
+			wrapped(text, columns).map((each) => line(padEnd(each, columns))),
 		),
 		...missingNumbers(receipt).flatMap((missing) => centred(words.incomplete[missing], "bold")),
 		...centred(words.thanks),
@@ -189,10 +206,44 @@ export const documentText = (blocks: readonly ReceiptBlock[]): string =>
 		)
 		.join("\n");
 
-function tenderPairs(tender: ReceiptTender, words: ReceiptWords): (readonly [string, Cents])[] {
+/** The other title, the number of the credit note, and the sale that it is for. */
+function creditHead({ credit, reference }: Receipt, { credit: said, moment }: ReceiptWords) {
+	if (!credit || !said) return [];
+	return [
+		said.second,
+		said.number(reference),
+		...(credit.of ? [said.of(credit.of.reference, moment(credit.of.timestamp))] : []),
+	];
+}
+
+/** The reason, the tender where it is not the one that paid, and who approved it. */
+function creditFoot({ credit }: Receipt, { credit: said }: ReceiptWords): string[] {
+	if (!credit || !said) return [];
+	const { reason, note, approver, otherTender } = credit;
+	const why = [...(reason === undefined ? [] : [said.reasons[reason]]), ...(note ? [note] : [])];
+	return [
+		...(otherTender ? [said.otherTender] : []),
+		...(why.length === 0 ? [] : [`${said.reason}: ${why.join(", ")}`]),
+		...(approver === undefined ? [] : [said.approvedBy(approver)]),
+	];
+}
+
+function tenderPairs(
+	tender: ReceiptTender,
+	words: ReceiptWords,
+	isRefund: boolean,
+): (readonly [string, Cents])[] {
 	const label = tender.last4
 		? `${words.methods[tender.method]} ****${tender.last4}`
 		: words.methods[tender.method];
+	const { change } = tender;
+	// A refund receives nothing: the coins and notes that it hands out are what counts.
+	if (isRefund && words.credit && change !== undefined)
+		return [
+			[label, tender.amount],
+			...(tender.rounding === undefined ? [] : [[words.rounding, tender.rounding] as const]),
+			[words.credit.back, change],
+		];
 	const more: readonly (readonly [string, Cents | undefined])[] = [
 		[words.rounding, tender.rounding],
 		[words.received, tender.received],

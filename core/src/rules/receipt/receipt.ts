@@ -3,7 +3,8 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import { unitPrice } from "../order/line.ts";
-import { type PaymentMethod, paymentMethod, type SaleFacts } from "../payment/sale.ts";
+import type { RefundReason } from "../payment/refund-reason.ts";
+import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { tableOfReference } from "../table/table-reference.ts";
 
 export type ReceiptItem = {
@@ -79,6 +80,17 @@ export type Receipt = {
 	readonly reprint: boolean;
 	/** A refund: its lines, taxes and total are negative. */
 	readonly refund: boolean;
+	/** For a refund: the facts of its credit note. */
+	readonly credit?: CreditNote;
+};
+
+/** `of`: the refunded sale, where it is known. `otherTender`: money went to a tender that did not pay it. */
+export type CreditNote = {
+	readonly of?: { readonly reference: string; readonly timestamp: string };
+	readonly reason?: RefundReason["reason"];
+	readonly note?: string;
+	readonly approver?: string;
+	readonly otherTender: boolean;
 };
 
 /** The data of a receipt that comes from the latest restaurant record and the till, not from the sale (PRN-08). */
@@ -94,7 +106,12 @@ export type ReceiptHead = Pick<
 export function receiptOf(
 	sale: SaleFacts,
 	head: ReceiptHead,
-	marks: { readonly queued?: boolean; readonly reprint?: boolean } = {},
+	marks: {
+		readonly queued?: boolean;
+		readonly reprint?: boolean;
+		/** For a refund: its sale. */
+		readonly refunded?: SaleFacts | undefined;
+	} = {},
 ): Receipt {
 	const method = paymentMethod(sale.tenders);
 	const campus = sale.tenders.find((tender) => tender.method === "itc");
@@ -148,8 +165,32 @@ export function receiptOf(
 		queued: marks.queued ?? false,
 		reprint: marks.reprint ?? false,
 		refund: sale.kind.type === "refund",
+		...creditOf(sale, marks.refunded),
 	};
 }
+
+function creditOf(
+	{ kind, approvals, tenders }: SaleFacts,
+	refunded: SaleFacts | undefined,
+): Pick<Receipt, "credit"> {
+	if (kind.type !== "refund") return {};
+	const paid = refunded?.tenders.map(tenderName);
+	const approver = approvals?.at(-1)?.by.name;
+	return {
+		credit: {
+			...(refunded ? { of: { reference: refunded.reference, timestamp: refunded.createdAt } } : {}),
+			...(kind.reason === undefined ? {} : { reason: kind.reason }),
+			...(kind.note === undefined ? {} : { note: kind.note }),
+			...(approver === undefined ? {} : { approver }),
+			otherTender: paid !== undefined && tenders.some((one) => !paid.includes(tenderName(one))),
+		},
+	};
+}
+
+const tenderName = (tender: Tender): string =>
+	tender.method === "cash"
+		? "cash"
+		: `${tender.method} ${lastFour(tender.method === "card" ? tender.cardLast4 : tender.credentialId)}`;
 
 const fineOf = ({ fine }: FineLine): NonNullable<ReceiptItem["fine"]> => ({
 	dateIssued: fine.dateIssued,

@@ -49,3 +49,26 @@ it("a tax that has no French name keeps its own, and a rate with a fraction has 
 	const quebec = { ...lunch, taxes: [{ ...tax, name: "QST", rate: 9975 as typeof tax.rate }] };
 	expect(printed(quebec)).toContain("TVQ 9,975 %                                 3,26");
 });
+
+it("[RFND-05, RFND-15, RFND-16] the credit note of a refund has both titles, its sale, its reason, who approved it, and another tender than paid", () => {
+	const lines = printed({
+		...lunch,
+		refund: true,
+		credit: {
+			of: { reference: "POS-1-1", timestamp: "2026-11-20T16:00:00.000Z" },
+			reason: "quality",
+			note: "froid",
+			approver: "Priya",
+			otherTender: true,
+		},
+	}).map((line) => line.trim());
+	for (const text of [
+		"NOTE DE CRÉDIT",
+		"CREDIT NOTE",
+		"Pour la vente POS-1-1, 20 nov. 2026, 11 h 00",
+		"Raison: Qualité, froid",
+		"Approuvé par Priya",
+		"Non remboursé par le mode de paiement de la",
+	])
+		expect(lines).toContain(text);
+});

@@ -13,13 +13,16 @@ import {
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { t } from "../../texts/texts.ts";
 import { AmountInput } from "../amount/amount-input.tsx";
-import { givenBackText, r } from "./refund-texts.ts";
+import { RefundEarlier } from "./refund-earlier.tsx";
+import { r } from "./refund-texts.ts";
 import type { Refund, RefundBy } from "./use-refund.ts";
 
-type ChoiceProps = Pick<Refund, "choice" | "choose" | "timeZone"> & { readonly look: RefundLook };
+type ChoiceProps = Pick<Refund, "choice" | "choose" | "end" | "timeZone"> & {
+	readonly look: RefundLook;
+};
 
 /** The part of the sale that is given back, and the reason. */
-export function RefundChoices({ look, choice, choose, timeZone }: ChoiceProps) {
+export function RefundChoices({ look, choice, choose, end, timeZone }: ChoiceProps) {
 	const side = useRef<HTMLDivElement>(null);
 	// The dialog was open before the sale was read.
 	useEffect(() => side.current?.querySelector<HTMLElement>("[role=radio]")?.focus(), []);
@@ -35,16 +38,7 @@ export function RefundChoices({ look, choice, choose, timeZone }: ChoiceProps) {
 			/>
 			{choice.by === "lines" && <Lines look={look} choice={choice} choose={choose} />}
 			{choice.by === "amount" && <Amount choice={choice} choose={choose} />}
-			{look.earlier.length > 0 && (
-				<section aria-label={r("earlier")} className="ts-refund-earlier">
-					<h3>{r("earlier")}</h3>
-					<ul>
-						{look.earlier.map((each) => (
-							<li key={each.refund.id}>{givenBackText(each, timeZone)}</li>
-						))}
-					</ul>
-				</section>
-			)}
+			{look.earlier.length > 0 && <RefundEarlier look={look} end={end} timeZone={timeZone} />}
 			<div className="ts-refund-reason">
 				<h3>{r("reason")}</h3>
 				<ChoiceRow
@@ -68,7 +62,7 @@ export function RefundChoices({ look, choice, choose, timeZone }: ChoiceProps) {
 
 const parts = ["all", "lines", "amount", "tax"] as const satisfies readonly RefundBy[];
 
-function Lines({ look, choice, choose }: Omit<ChoiceProps, "timeZone">) {
+function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "timeZone">) {
 	const set = (id: string, count: number) => choose({ pieces: { ...choice.pieces, [id]: count } });
 	const changed = useRef<HTMLElement | null>(null);
 	// A button that can go no further would take the focus with it.

@@ -8,8 +8,9 @@ import "./refund.css";
 import { RefundAtTerminal } from "./refund-at-terminal.tsx";
 import { RefundChoices } from "./refund-choice.tsx";
 import { RefundDone } from "./refund-done.tsx";
+import { RefundEarlier } from "./refund-earlier.tsx";
 import { moneyBack, RefundSum } from "./refund-sum.tsx";
-import { givenBackText, r, refundRefusalText } from "./refund-texts.ts";
+import { r, refundRefusalText } from "./refund-texts.ts";
 import { type Refund, useRefund } from "./use-refund.ts";
 
 type RefundDialogProps = {
@@ -58,8 +59,9 @@ export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
 					title={
 						look.refusal ? refundRefusalText(look.refusal, refund.timeZone) : r("not.nothing-left")
 					}
-					text={look.earlier.map((each) => givenBackText(each, refund.timeZone)).join(". ")}
 				/>
+				{look.earlier.length > 0 && <RefundEarlier {...refund} look={look} />}
+				{refund.problem !== undefined && <Notice tone="danger" title={refund.problem} />}
 			</Dialog>
 		);
 	return (

@@ -56,6 +56,8 @@ export const r = textsOf({
 	"earlier.by": " by {{name}}",
 	"earlier.at": " at {{station}}",
 	"earlier.reserved": "{{amount}} is being given back since {{at}}{{who}}{{where}}",
+	"earlier.end": "Nothing Was Given Back Of It",
+	"earlier.stays": "Only its own device, or the owner, can end it",
 	"open.title": "Give back at the terminal",
 	"open.text":
 		"Give {{amount}} back to the card ending {{last4}} at the terminal, then type its last four digits.",

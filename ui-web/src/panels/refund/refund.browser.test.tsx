@@ -1,6 +1,7 @@
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { show, tile, till } from "../../workshop/show.tsx";
+import { open, show, tile, till } from "../../workshop/show.tsx";
 
 const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -144,6 +145,36 @@ describe("a sale that is given back", () => {
 		await expect.element(dialog).toMatchTextContent("All of it has been given back");
 		await expect.element(dialog).toMatchTextContent("by Théo");
 		expect(refunds(shown)).toEqual([]);
+	});
+
+	it("[RFND-12] that another device only reserved says so, and is ended here by a person", async () => {
+		const shown = await sold();
+		const { world } = shown.services;
+		await expect.poll(() => world.ledger.size).toBe(1);
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		const keep = world.saleStore.keep;
+		Object.assign(world.saleStore, { keep: () => Effect.never });
+		await button(/^Give Back \$/).click();
+		await expect.poll(() => world.reservations.size).toBe(1);
+		Object.assign(world.saleStore, { keep });
+		// As on another device, which did not begin it.
+		for (const key of world.device.settings.keys())
+			if (key.startsWith("refunds/")) world.device.settings.delete(key);
+		world.device.led.clear();
+		shown.drawn.unmount();
+		await open("/transactions", shown.services);
+		await page
+			.getByRole("group", { name: "Transactions, newest first" })
+			.getByRole("button")
+			.first()
+			.click();
+		await button("Give Back").click();
+		await expect.element(dialog).toMatchTextContent("is being given back since");
+		await button("Nothing Was Given Back Of It").click();
+		await expect.element(button(/^Give Back \$/)).toBeVisible();
+		await expect.element(reason("Wrong item")).toBeVisible();
+		expect(world.reservations.size).toBe(0);
 	});
 
 	it("[RFND-11] without the server says so, and gives back more than 25.00 to nobody", async () => {

@@ -49,9 +49,13 @@ export function useRefund(saleId: string) {
 
 	const readAgain = async () => {
 		const found = await settled(pos.refunds.look(saleId));
-		if (!found.ok) return setLooked({ is: "failed", reason: found.fault.reason });
+		if (!found.ok) {
+			setLooked({ is: "failed", reason: found.fault.reason });
+			return undefined;
+		}
 		setLooked(found.value ? { is: "there", look: found.value } : { is: "unknown" });
 		if (found.value?.open) setGiven({ is: "open", open: found.value.open });
+		return found.value;
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each sale
 	useEffect(() => void readAgain(), [saleId]);
@@ -107,6 +111,13 @@ export function useRefund(saleId: string) {
 			setProblem(undefined);
 			setChoice((now) => ({ ...now, ...change }));
 		},
+		end: (refundId: string) =>
+			void step(pos.refunds.endReservation(refundId), () => {
+				void readAgain().then((now) => {
+					if (now?.earlier.some(({ refund }) => refund.id === refundId))
+						setProblem(r("earlier.stays"));
+				});
+			}),
 		confirm: (cardLast4: string, otherCard: boolean) =>
 			void step(pos.refunds.confirmAtTerminal(saleId, cardLast4, otherCard), setGiven),
 		abandon: () =>
