@@ -18,6 +18,7 @@ import {
 	AccountRoute,
 	Auth,
 	DashboardRoute,
+	DayRoute,
 	EnrolRoute,
 	Guarded,
 	OwnMenuRoute,
@@ -160,6 +161,13 @@ const people = createRoute({
 	component: () => <PeopleRoute {...people.useParams()} />,
 });
 
+/** A restaurant's business day as the sum of its drawers' closes. */
+const day = createRoute({
+	getParentRoute: () => guarded,
+	path: "/day/$restaurantId",
+	component: () => <DayRoute {...day.useParams()} />,
+});
+
 const pos = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId",
@@ -251,6 +259,7 @@ const tree = root.addChildren([
 		account,
 		ownMenu,
 		people,
+		day,
 		pos,
 		posSettings,
 		transactions,

@@ -1,20 +1,20 @@
 import type { Meta } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
 import { scene } from "./counter-stage.tsx";
-import { dialog, dialogSays, field, fill, press, pressIn, sees, tap } from "./hands.ts";
+import { dialog, dialogSays, field, fill, press, pressIn, sees, tap, user } from "./hands.ts";
 
 const meta = { title: "Screens/Drawer" } satisfies Meta;
 export default meta;
 
-const toDrawer = async () => {
-	const button = screen.queryByRole("button", { name: "Drawer" });
-	if (button) return press("Drawer");
+/** On a phone the drawer is in the menu of the bar. */
+const toDrawer = async (on: "till" | "phone" = "till") => {
+	if (on === "till") return press("Drawer");
 	await press("More");
-	(await screen.findByRole("menuitem", { name: "Drawer" })).click();
+	await user.click(await screen.findByRole("menuitem", { name: "Drawer" }));
 };
 
-const opened = async () => {
-	await toDrawer();
+const opened = async (on?: "phone") => {
+	await toDrawer(on);
 	await fill("Notes of $100", "2");
 	await press("Open Drawer");
 	await dialogSays("Drawer", "Since it was opened");
@@ -44,13 +44,13 @@ export const Opening = scene({}, async () => {
 });
 
 export const OpeningOnPhone = scene({ on: "phone" }, async () => {
-	await toDrawer();
+	await toDrawer("phone");
 	await fill("Notes of $20", "4");
 	await dialogSays("Open drawer", "$80.00");
 });
 
 export const Open = scene({}, paidOut);
-export const OpenOnPhone = scene({ on: "phone" }, opened);
+export const OpenOnPhone = scene({ on: "phone" }, () => opened("phone"));
 
 export const PayOut = scene({}, async () => {
 	await opened();

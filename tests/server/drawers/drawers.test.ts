@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type DrawersOfDay, eventRecord } from "@tuckshop/core/contract";
+import { contract, type DrawersOfDay, eventRecord } from "@tuckshop/core/contract";
 import {
 	type DrawerRecord,
 	drawerEvent,
@@ -203,5 +203,31 @@ onEachDatabase((fresh) => {
 		expect(await tell(crew, "device-9", [setting])).toEqual([
 			{ index: 0, reason: "facts: too long" },
 		]);
+	});
+
+	it("[DRAW-04] tells a till in no answer the sum of its sales, of cash, net or tax, before it is counted", async () => {
+		const crew = await crewOf(server);
+		const [station] = await stationsOf(crew);
+		const { events, sales, deviceId } = evening(crew, station, randomUUID());
+		for (const sale of sales) await sell(crew, sale);
+		const [opened, moved] = events();
+		if (opened && moved) await tell(crew, deviceId, [opened, moved]);
+		await heard(crew, station, deviceId);
+		// An answer that anyone gets knows of no sale.
+		const open: readonly string[] = ["till", "kiosk", "seller"];
+		const asked = Object.values(contract).filter(
+			({ method, access, as }) => method === "GET" && as === undefined && open.includes(access),
+		);
+		expect(asked.length).toBeGreaterThan(10);
+		const answered: string[] = [];
+		for (const { name, path } of asked) {
+			const { status, text } = await crew.till.get(path.replace(/\{\w+\}/g, crew.restaurantId));
+			if (status === 200) answered.push(name);
+			// Two soups: net 20.00, tax 2.60, cash 22.60, kept with the float and the pay-out 217.60.
+			expect([name, /\b(22\.6|2260|217\.6|21760|2\.60?\b|260\b|20\.00|2000\b)/.exec(text)]).toEqual(
+				[name, null],
+			);
+		}
+		expect(answered).toContain("sales");
 	});
 });

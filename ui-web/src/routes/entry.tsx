@@ -15,6 +15,7 @@ import {
 	AccountScreen,
 	AuthScreen,
 	DashboardScreen,
+	DayScreen,
 	EnrolScreen,
 	KioskDeviceScreen,
 	LandingScreen,
@@ -206,6 +207,15 @@ export function PeopleRoute({ restaurantId }: { readonly restaurantId: string })
 		<Navigate {...posOf(worker.till)} replace />
 	) : (
 		<PeopleScreen restaurantId={restaurantId} />
+	);
+}
+
+export function DayRoute({ restaurantId }: { readonly restaurantId: string }) {
+	const worker = useWorker();
+	return worker.type === "till" ? (
+		<Navigate {...posOf(worker.till)} replace />
+	) : (
+		<DayScreen restaurantId={restaurantId} />
 	);
 }
 

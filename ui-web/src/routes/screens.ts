@@ -41,6 +41,9 @@ export const AccountScreen = querying(() =>
 export const PeopleScreen = querying(() =>
 	import("../features/people/people-screen.tsx").then((module) => module.PeopleScreen),
 );
+export const DayScreen = querying(() =>
+	import("../features/day/day-screen.tsx").then((module) => module.DayScreen),
+);
 export const SuperAdminScreen = querying(() =>
 	import("../features/super-admin/super-admin-screen.tsx").then(
 		(module) => module.SuperAdminScreen,

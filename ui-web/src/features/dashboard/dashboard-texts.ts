@@ -49,6 +49,8 @@ const dashboardEnCa = {
 	"dashboard.dayTotals": "Day Totals",
 	"dashboard.test": "Test the Connection",
 	"dashboard.menu": "Menu",
+	"dashboard.day": "Day",
+	"dashboard.dayOf": "Day of {{name}}",
 	"dashboard.people": "People",
 	"dashboard.menuOf": "Menu of {{name}}",
 	"dashboard.peopleOf": "People of {{name}}",

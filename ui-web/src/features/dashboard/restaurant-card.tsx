@@ -3,6 +3,7 @@ import type { RestaurantSummary } from "@tuckshop/core/records";
 import { Button, Card, IconButton, MoreMenu, Pill, StationRow } from "@tuckshop/ui-kit/components";
 import {
 	Armchair,
+	CalendarDays,
 	KeyRound,
 	MapPin,
 	Monitor,
@@ -163,6 +164,14 @@ function Links({ restaurant: { id, name } }: RestaurantCardProps) {
 				onClick={() => void navigate({ to: "/menu/$restaurantId", params: { restaurantId: id } })}
 			>
 				{s("dashboard.menu")}
+			</Button>
+			<Button
+				kind="quiet"
+				icon={CalendarDays}
+				aria-label={s("dashboard.dayOf", { name })}
+				onClick={() => void navigate({ to: "/day/$restaurantId", params: { restaurantId: id } })}
+			>
+				{s("dashboard.day")}
 			</Button>
 			<Button
 				kind="quiet"

@@ -14,6 +14,7 @@ import { settled, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
+import { AfterCount } from "../../panels/drawer/after-count.tsx";
 import { t } from "../../texts/texts.ts";
 import { DayTotalsView, isEmptyDay } from "./day-totals-view.tsx";
 import { bookPlace, type Places, placeOptions, type SalesPlace, timeZoneOf } from "./places.ts";
@@ -55,19 +56,21 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 						{t("action.close")}
 					</Button>
 					{pos && (
-						<Button
-							kind="primary"
-							size={72}
-							icon={Printer}
-							disabled={!read?.ok || isEmpty}
-							busy={busy}
-							busyLabel={s("reprinting")}
-							onClick={() =>
-								read?.ok && void print(pos, read.value, paperPlace(place, till, places))
-							}
-						>
-							{s("day.print")}
-						</Button>
+						<AfterCount instead={false}>
+							<Button
+								kind="primary"
+								size={72}
+								icon={Printer}
+								disabled={!read?.ok || isEmpty}
+								busy={busy}
+								busyLabel={s("reprinting")}
+								onClick={() =>
+									read?.ok && void print(pos, read.value, paperPlace(place, till, places))
+								}
+							>
+								{s("day.print")}
+							</Button>
+						</AfterCount>
 					)}
 				</>
 			}
@@ -92,7 +95,11 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 						action={{ label: t("action.tryAgain"), onAction: readAgain }}
 					/>
 				)}
-				{read?.ok && <DayTotalsView read={read.value} />}
+				{read?.ok && (
+					<AfterCount>
+						<DayTotalsView read={read.value} />
+					</AfterCount>
+				)}
 			</div>
 		</Dialog>
 	);

@@ -44,7 +44,7 @@ export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 					</button>
 				))}
 			</div>
-			<section className="ts-drawer-since" aria-label={d("since")}>
+			<div className="ts-drawer-since">
 				<header>
 					<h3>{d("since")}</h3>
 					<p>{salesText(open)}</p>
@@ -60,7 +60,7 @@ export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 					]}
 					rows={rowsOf(open, timeZone)}
 				/>
-			</section>
+			</div>
 			<LastCloses closed={closed} onZ={onZ} />
 		</div>
 	);

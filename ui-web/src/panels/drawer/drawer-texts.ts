@@ -55,6 +55,7 @@ export const d = textsOf({
 	"reason.counted": "Counted",
 	"reason.silent": "By the first cash sale",
 	blind: "What should be in it is shown after the count.",
+	"sums.hidden": "Sums are shown after the count",
 	x: "X report",
 	"x.text": "Changes nothing, has no number",
 	close: "Close Drawer",

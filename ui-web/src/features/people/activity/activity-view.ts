@@ -1,4 +1,5 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
+import { drawerKinds } from "@tuckshop/core/records";
 import { timeMarks } from "@tuckshop/core/rules/people";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { approvedWord } from "../../../panels/people/permission-words.ts";
@@ -31,7 +32,7 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	const facts = factsOf(event.facts);
 	// The till's clock may be wrong, and the server's is not.
 	const at = Date.parse(event.at) - (event.clock_offset_ms ?? 0);
-	const person = nameIn(facts["person"]);
+	const person = nameIn(facts["person"]) ?? drawerPerson(facts);
 	const isServers = event.device_id === serverRegister;
 	const isLate = Date.parse(event.received_at) - at > lateAfter;
 	return {
@@ -103,6 +104,12 @@ function titleOf(kind: string, facts: Facts): string {
 				name: nameIn(facts["of"]) ?? s("activity.somebody"),
 				by: nameIn(facts["by"]) ?? s("activity.somebody"),
 			});
+		case "drawer-opened":
+		case "drawer-moved":
+		case "drawer-counted":
+		case "drawer-closed":
+		case "drawer-copied":
+			return drawerTitle(kind, facts);
 		case "training-begun":
 			return s("activity.training.begun");
 		case "training-ended":
@@ -113,6 +120,26 @@ function titleOf(kind: string, facts: Facts): string {
 			return s("activity.other", { kind });
 	}
 }
+
+function drawerTitle(
+	kind: "drawer-opened" | "drawer-moved" | "drawer-counted" | "drawer-closed" | "drawer-copied",
+	facts: Facts,
+): string {
+	const move = asObject(facts["move"]);
+	const z = asObject(facts["z"]);
+	return s(`activity.${kind}`, {
+		what: words(String(move?.["kind"] ?? "").replaceAll("-", "_")),
+		amount: shown(move?.["amount"] ?? facts["counted"] ?? ""),
+		reason: String(move?.["reason"] ?? ""),
+		number: String(z?.["number"] ?? facts["copy"] ?? ""),
+	});
+}
+
+/** The person of a drawer's event, which is inside its record. */
+const drawerPerson = (facts: Facts): string | undefined =>
+	nameIn(asObject(facts["move"])?.["person"]) ??
+	nameIn(asObject(facts["session"])?.["openedBy"]) ??
+	nameIn(asObject(facts["z"])?.["countedBy"]);
 
 function timeTitle(marked: unknown): string {
 	const mark = timeMarks.find((each) => each === marked);
@@ -192,6 +219,7 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 /** Events of which the title says everything. */
 const saidByTitle: ReadonlySet<string> = new Set([
 	"approval",
+	...drawerKinds,
 	"person-in",
 	"person-out",
 	"time",

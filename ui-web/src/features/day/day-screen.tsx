@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DrawersOfDay } from "@tuckshop/core/contract";
+import type { PeopleFault } from "@tuckshop/core/ports";
+import type { RestaurantSummary } from "@tuckshop/core/records";
+import { businessDate } from "@tuckshop/core/rules/till";
+import { dateText, dayText, moneyText } from "@tuckshop/core/texts/en-ca";
+import {
+	Card,
+	EmptyState,
+	ErrorState,
+	Field,
+	LoadingState,
+	Notice,
+} from "@tuckshop/ui-kit/components";
+import { CalendarDays, Store } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../app/services.tsx";
+import { OwnerPage } from "../../panels/owner-page.tsx";
+import { t } from "../../texts/texts.ts";
+import { faultText } from "../people/people-texts.ts";
+import { readOrThrow, useRestaurant } from "../people/use-people.ts";
+import { DayTable, tillName } from "./day-table.tsx";
+import { y } from "./day-texts.ts";
+
+/** /day/{restaurantId}: a restaurant's business day as the sum of its drawers' closes, for its owner (DRAW-13). */
+export function DayScreen({ restaurantId }: { readonly restaurantId: string }) {
+	const { restaurant, isPending, fault, reload } = useRestaurant(restaurantId);
+	return (
+		<OwnerPage title={y("title")} back={y("back")} wide>
+			{isPending && <LoadingState label={y("loading")} />}
+			{fault && (
+				<ErrorState
+					title={y("failed")}
+					text={faultText(fault)}
+					action={{ label: t("action.tryAgain"), onAction: reload }}
+				/>
+			)}
+			{!isPending && !fault && !restaurant && <EmptyState icon={Store} title={y("gone")} />}
+			{restaurant && <Day restaurant={restaurant} />}
+		</OwnerPage>
+	);
+}
+
+function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
+	const { pos } = useServices();
+	const { id, time_zone: timeZone } = restaurant;
+	const [day, setDay] = useState(() => businessDate(Date.now(), timeZone));
+	const { data, error, refetch } = useQuery<DrawersOfDay, PeopleFault>({
+		queryKey: ["day", id, day],
+		queryFn: () => readOrThrow(pos.eventLedger.drawers(id, { day })),
+		enabled: day !== "",
+		staleTime: 0,
+		refetchInterval: 15_000,
+	});
+	return (
+		<>
+			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em] wrap-anywhere">
+				{restaurant.name}
+			</h1>
+			<div className="flex flex-wrap items-end gap-[16px]">
+				<Field label={y("day")} type="date" value={day} onChange={setDay} />
+				{day !== "" && <p className="pb-[12px] text-muted">{dayText(day)}</p>}
+			</div>
+			{!data &&
+				day !== "" &&
+				(error ? (
+					<ErrorState
+						title={y("failed")}
+						text={faultText(error)}
+						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
+					/>
+				) : (
+					<LoadingState label={y("loading")} />
+				))}
+			{data && <Drawers of={data} timeZone={timeZone} />}
+		</>
+	);
+}
+
+type DrawersProps = { readonly of: DrawersOfDay; readonly timeZone: string };
+
+function Drawers({ of, timeZone }: DrawersProps) {
+	const { zs, open, missing } = of;
+	const isUsed = zs.length + open.length > 0;
+	return (
+		<>
+			{isUsed && missing.length > 0 && (
+				<Notice tone="danger" title={y("missing", { count: missing.length })}>
+					<ul>
+						{missing.map((till) => (
+							<li key={till.device_id}>
+								{till.heard_at === null
+									? y("missing.never", { name: tillName(till) })
+									: y("missing.text", {
+											name: tillName(till),
+											at: dateText(till.heard_at, timeZone),
+										})}
+							</li>
+						))}
+					</ul>
+					<p>{y("missing.note")}</p>
+				</Notice>
+			)}
+			{zs.length > 0 && <Sums of={of} />}
+			{isUsed ? (
+				<DayTable of={of} timeZone={timeZone} />
+			) : (
+				<EmptyState icon={CalendarDays} title={y("none")} text={y("none.text")} />
+			)}
+			{isUsed && <p className="text-muted">{y("note")}</p>}
+		</>
+	);
+}
+
+function Sums({ of: { figures, difference, counted, uncounted } }: Pick<DrawersProps, "of">) {
+	const { totals, refunds, voids } = figures;
+	const tiles = [
+		{
+			...{ id: "net", label: y("net"), amount: moneyText(totals.subtotal) },
+			note: y("net.sales", { count: totals.sales }),
+		},
+		{
+			...{ id: "taxes", label: y("taxes"), amount: moneyText(totals.taxTotal) },
+			note: totals.taxes.map(({ name }) => name).join(", "),
+		},
+		{
+			...{ id: "back", label: y("back_given") },
+			amount: moneyText(refunds.amount),
+			note: y("back.refunds", { count: refunds.count + voids.count }),
+		},
+		{
+			...{ id: "difference", label: y("difference"), amount: moneyText(difference) },
+			note:
+				uncounted > 0
+					? y("difference.uncounted", { count: uncounted })
+					: y("difference.counted", { amount: moneyText(counted) }),
+		},
+	];
+	return (
+		<dl className="grid grid-cols-2 gap-[12px] wide:grid-cols-4">
+			{tiles.map(({ id, label, amount, note }) => (
+				<Card key={id}>
+					<div className="p-[20px]">
+						<dt className="text-muted">{label}</dt>
+						<dd className="money text-[2rem] leading-[2.5rem] font-extrabold">{amount}</dd>
+						<dd className="text-[0.875rem] text-muted">{note}</dd>
+					</div>
+				</Card>
+			))}
+		</dl>
+	);
+}
