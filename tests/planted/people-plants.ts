@@ -206,6 +206,15 @@ export const peoplePlants: readonly Plant[] = [
 		slow: true,
 	},
 	{
+		name: "people: the settings take no PIN after one that opens nothing",
+		file: "ui-web/src/panels/people/pin-entry.tsx",
+		find: '				show("");\n				trying.current = Promise.resolve(false);\n',
+		replace: "",
+		command: vitest("browser", "ui-web/src/panels/people/till-people.browser.test.tsx"),
+		shows: "say so to whoever may not",
+		slow: true,
+	},
+	{
 		name: "people: the digits of a badge are taken for a code once its dialog is gone",
 		file: "ui-web/src/panels/search/scan-router.ts",
 		find: "			state = quietScanner;\n			return;",

@@ -138,6 +138,9 @@ function usePin(
 			if (told.is === "right") {
 				dropEnter();
 				onRight?.();
+				// Where it opened nothing, the next one is typed into an empty field.
+				show("");
+				trying.current = Promise.resolve(false);
 				return true;
 			}
 			if (told.is !== "more") {

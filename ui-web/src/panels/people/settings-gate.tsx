@@ -41,13 +41,16 @@ function Closed({ onSignInAgain }: Pick<SettingsGateProps, "onSignInAgain">) {
 	const { till, people } = usePos();
 	const navigate = useNavigate();
 	const field = useRef<HTMLInputElement>(null);
+	const name = usePosState("people", ({ person }) => person?.name);
 	useEffect(() => field.current?.focus(), []);
 	return (
 		<main className="ts-lock-entry min-h-screen">
 			<div>
 				<div>
 					<h1>{p("settings.title")}</h1>
-					<p className="text-muted">{p("settings.text")}</p>
+					<p className="text-muted" role="status">
+						{name === undefined ? p("settings.text") : p("settings.mayNot", { name })}
+					</p>
 				</div>
 				<PinEntry field={field} enterLabel={p("enter.signIn")} onPin={people.signIn} />
 				<Button size={56} wide icon={LogIn} onClick={onSignInAgain}>

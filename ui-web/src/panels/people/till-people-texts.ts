@@ -67,6 +67,8 @@ export const p = textsOf({
 	"lock.change": "Change",
 	"settings.title": "Who changes the settings?",
 	"settings.text": "Type the PIN of somebody who may. The till locks again afterwards.",
+	"settings.mayNot":
+		"{{name}} may not change the settings. Type the PIN of somebody who may. The till locks again afterwards.",
 	"settings.owner": "Sign in as the owner",
 	"settings.back": "Back to the till",
 	"approve.title": "Approval needed",

@@ -187,13 +187,21 @@ describe("the settings of an enrolled till whose restaurant has people", () => {
 		return services;
 	};
 
-	it("[SETU-05] open for nobody, for a person who may by their PIN, and lock the till again behind them", async () => {
+	it("[SETU-05] open for nobody, say so to whoever may not, open for a person who may by their PIN, and lock the till again behind them", async () => {
 		const services = await enrolled();
 		await expect.element(heading("Type your PIN")).toBeVisible();
 		await userEvent.keyboard("4821");
 		await expect.element(heading("Who changes the settings?")).toBeVisible();
 		await expect.element(button("Sign in as the owner")).toBeVisible();
 		await expect.element(page.getByRole("tablist")).not.toBeInTheDocument();
+		await expect
+			.element(page.getByText("Amara may not change the settings.", { exact: false }))
+			.toBeVisible();
+		// A PIN that is right and opens nothing leaves the field to the next one.
+		await userEvent.keyboard("482");
+		await expect.element(page.getByLabelText("PIN", { exact: true })).toHaveValue("482");
+		await userEvent.keyboard("1");
+		await expect.element(page.getByLabelText("PIN", { exact: true })).toHaveValue("");
 		await userEvent.keyboard("730164");
 		await expect.element(heading("Settings")).toBeVisible();
 		await page.getByRole("tab", { name: "General" }).click();

@@ -205,7 +205,8 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 		);
 	const [was, is] = [asObject(before), asObject(after)];
 	const members = is ? Object.keys({ ...was, ...is }) : [];
-	const changed = members.filter((name) => !isSame(was?.[name], is?.[name]));
+	// Of what is new, members that hold nothing say nothing.
+	const changed = members.filter((name) => !isSame(was?.[name] ?? null, is?.[name] ?? null));
 	const change = (name: string, from: unknown, to: unknown) =>
 		from === undefined
 			? s("activity.became", { name, after: shown(to) })

@@ -105,8 +105,8 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 					...{ id: "event-7", device_id: "server", till_id: null, device_name: null },
 					facts: facts(
 						"person",
-						{ role: "cashier" },
-						{ role: "lead" },
+						null,
+						{ role: "lead", language: null },
 						{
 							...{ person: { id: "priya", name: "Priya" }, of: "Amara", from },
 						},
@@ -117,7 +117,7 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await tab("Activity");
 		await expect
 			.element(list.getByRole("listitem"))
-			.toMatchTextContent(`Role: cashier → leadNov 20, 2026, 12:05 p.m. · ${place}`);
+			.toMatchTextContent(`Role: leadNov 20, 2026, 12:05 p.m. · ${place}`);
 	});
 
 	it("[CREW-09] answers three taps from the dashboard who gave an exemption, and who approved it", async () => {
