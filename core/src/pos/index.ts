@@ -17,6 +17,7 @@ export type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
 export type { SyncProgress } from "../flows/menu/sync-menu.ts";
 export type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
 export { keptPeopleKey } from "../flows/people/kept-people.ts";
+export { givenBackOf } from "../flows/refunds/known-refunds.ts";
 export type { SalesExport } from "../flows/sales/export-sales.ts";
 export type { ImportRefusal, ImportRefused, ImportReport } from "../flows/sales/import-sales.ts";
 export type {

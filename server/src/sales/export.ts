@@ -160,6 +160,8 @@ const columns: readonly Column[] = [
 	["device_id", ({ record }) => record.device_id],
 	["sequence", ({ record }) => record.sequence],
 	["received_at", ({ received_at }) => received_at],
+	["refund_reason", ({ record }) => record.refund_reason],
+	["refund_note", ({ record }) => record.refund_note],
 	["verdict", ({ verdict }) => verdict?.is],
 	[
 		"differences",

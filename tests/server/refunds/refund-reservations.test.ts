@@ -117,6 +117,16 @@ onEachDatabase((fresh) => {
 			expect([other.status, other.json.field]).toEqual([400, "refund.refund_of"]);
 		});
 
+		it("[RFND-15] is followed by a record whose reason and note are in the owner's file of sales", async () => {
+			const { own, sale } = await sold();
+			const refund = { ...refundRecord(sale), refund_reason: "other", refund_note: "=cold, again" };
+			await post(own, refund);
+			const { text } = await own.get("/api/transactions/export?format=csv");
+			const [head = "", ...lines] = text.split("\r\n");
+			expect(head).toMatch(/,refund_reason,refund_note,verdict,differences$/);
+			expect(lines.find((line) => line.includes(",refund,"))).toMatch(/,other,"'=cold, again",,$/);
+		});
+
 		it("[RFND-13] is not needed by a refund that was made without the server: two of one sale are both in the ledger, and the excess is named with both devices and persons", async () => {
 			const { own, sale } = await sold();
 			const first = refundRecord(sale, { person: { id: "theo", name: "Théo" } });

@@ -20,6 +20,7 @@ const dashboardEnCa = {
 	"judged.not-judged": "Sales that were not checked",
 	"judged.not-judged.text": "Nothing says that they are wrong. Each counts as it was paid.",
 	"judged.sale": "{{reference}} of {{total}}",
+	"judged.refund": "Given back: {{what}} (device {{device}})",
 	"judged.look": "Look At It",
 	"judged.more": "The newest {{count}} are shown.",
 	"setupCode.title": "Setup Code",

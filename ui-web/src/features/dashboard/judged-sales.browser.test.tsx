@@ -46,6 +46,17 @@ describe("sales that the judge does not agree with", () => {
 		await expect.element(page.getByText("Does not add up")).toBeVisible();
 	});
 
+	it("[RFND-13] name of a refund both devices and both persons that gave the sale back", async () => {
+		const back = (n: number, deviceId: string, name: string) =>
+			made(n, {
+				...{ kind: { type: "refund", of: made(1).facts.id }, deviceId },
+				...{ total: cents(-1), person: { id: name, name } },
+			});
+		await dashboard([made(1), back(2, "device-2", "Théo"), back(3, "device-3", "Amara")]);
+		for (const told of ["by Théo (device device-2)", "by Amara (device device-3)"])
+			await expect.element(differing).toMatchTextContent(told);
+	});
+
 	it("[BOOK-02] are the newest twenty where there are more, and opens a sale whose figures can't be added up", async () => {
 		const many = Array.from({ length: 23 }, (_, index) => {
 			const sale = made(index + 1, { total: cents(1) });

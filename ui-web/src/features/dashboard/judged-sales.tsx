@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { LedgerSale, LedgerVerdict } from "@tuckshop/core/contract";
+import { givenBackOf } from "@tuckshop/core/pos";
 import { saleOfRecord } from "@tuckshop/core/records";
 import { dayText, moneyText, verdictTexts } from "@tuckshop/core/texts/en-ca";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
+import { givenBackText } from "../../panels/refund/refund-texts.ts";
 import { s } from "./dashboard-texts.ts";
 
 /** How often an open dashboard looks again, in milliseconds. */
@@ -70,6 +72,30 @@ function OddSales({
 	);
 }
 
+/** Every refund of a sale, with its person, its station and its device: two devices may have given it back. */
+function RefundsOf({ saleId }: { readonly saleId: string }) {
+	const { refundDesk } = useServices().pos;
+	const { data } = useQuery({
+		queryKey: ["refunds-of", saleId],
+		queryFn: async () => {
+			const family = refundDesk && (await settled(refundDesk.family(saleId)));
+			return family?.ok ? family.value.refunds : null;
+		},
+		refetchInterval: lookEvery,
+	});
+	return data?.map((told) => {
+		const refund = givenBackOf(told);
+		return (
+			<small key={refund.refund.id} className="block wrap-anywhere">
+				{s("judged.refund", {
+					what: givenBackText(refund, undefined),
+					device: refund.refund.deviceId.slice(0, 8),
+				})}
+			</small>
+		);
+	});
+}
+
 function Row({
 	sale: { record, verdict },
 	restaurant,
@@ -89,6 +115,7 @@ function Row({
 				<small className="block wrap-anywhere">
 					{[...(restaurant ? [restaurant.name] : []), dayText(facts.businessDate)].join(" · ")}
 				</small>
+				{facts.kind.type === "refund" && <RefundsOf saleId={facts.kind.of} />}
 				{texts.slice(0, shown.differences).map((text) => (
 					<small key={text} className="block wrap-anywhere">
 						{text}
