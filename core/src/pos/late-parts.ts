@@ -8,6 +8,7 @@ import { importSales } from "../flows/sales/import-sales.ts";
 import { resetDevice } from "./device/reset-device.ts";
 import { drawerArea } from "./drawer/drawer-area.ts";
 import { kitchenArea } from "./kitchen/kitchen-area.ts";
+import { heldArea } from "./order/held-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
 import { finesArea } from "./payment/fines-area.ts";
@@ -37,6 +38,7 @@ export const lateParts = {
 	cardPayment,
 	drawerArea,
 	finesArea,
+	heldArea,
 	keepOpenPrice,
 	kitchenArea,
 	peopleArea,

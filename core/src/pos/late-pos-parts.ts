@@ -11,6 +11,7 @@ export function latePosParts(load: () => Promise<LateParts>): LateParts {
 		cardPayment: (...given) => latePart(async () => (await load()).cardPayment(...given)),
 		drawerArea: (...given) => latePart(async () => (await load()).drawerArea(...given)),
 		finesArea: (...given) => latePart(async () => (await load()).finesArea(...given)),
+		heldArea: (...given) => latePart(async () => (await load()).heldArea(...given)),
 		kitchenArea: (...given) => latePart(async () => (await load()).kitchenArea(...given)),
 		peopleArea: (...given) => latePart(async () => (await load()).peopleArea(...given)),
 		queueArea: (...given) => latePart(async () => (await load()).queueArea(...given)),

@@ -19,7 +19,7 @@ import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
 import { type PeopleHere, peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
-import type { DrawerState, KitchenState, Pos } from "./pos-types.ts";
+import type { DrawerState, HeldState, KitchenState, Pos } from "./pos-types.ts";
 import type { RefundDeps } from "./refunds/refunds-area.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
@@ -107,21 +107,13 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	followOrder(areas);
 	const life = tillLife({ ...context, replicator: given.replicator }, areas);
 	const pos = {
-		till,
-		...life,
-		menu,
-		order,
-		pay,
-		sync,
+		...{ till, ...life, menu, order, pay, sync, settings, receipts, kitchen, drawer },
 		sales: late.salesArea(ports, till),
 		device: resettableDevice({ late, ports, till, sync, device, life, record }),
-		settings,
-		receipts,
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
 		refunds: refundsHere(context, { sync, crew, options, drawer, kept, made }),
-		kitchen,
-		drawer,
+		held: heldHere(context, { order, menu: menu.current, staff: crew.staff }),
 		people: crew.people,
 		onNotice: notices.onNotice,
 	};
@@ -159,6 +151,15 @@ const placeOf = (
 	device: string,
 	clockOffsetMs: number | undefined,
 ) => ({ ownerId, restaurantId, stationId, deviceId: device, clockOffsetMs });
+
+/** The orders that wait at this till, whose code loads later than their number. */
+function heldHere(
+	context: PosContext & { readonly late: LateParts },
+	deps: Parameters<LateParts["heldArea"]>[2],
+) {
+	const state = ownState<HeldState>({ orders: [] });
+	return withLate({ state: state.seen }, context.late.heldArea(context, state, deps));
+}
 
 /** Records events of this till, with the offset of its clock and the person at it. */
 const eventRecorder =

@@ -34,6 +34,7 @@ import type {
 import type { WrongClock } from "./device/till-clock.ts";
 import type { PosDrawer } from "./drawer/drawer-types.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
+import type { PosHeld } from "./order/held-types.ts";
 import type { CampusCardPayment, CardPayment, Paid, PayState } from "./payment/payment-types.ts";
 import type { PosPeople } from "./people/people-types.ts";
 import type { PosRefunds } from "./refunds/refund-types.ts";
@@ -42,6 +43,7 @@ import type { PosQueue } from "./sync/queue-types.ts";
 
 export * from "./drawer/drawer-types.ts";
 export * from "./kitchen/kitchen-types.ts";
+export * from "./order/held-types.ts";
 export * from "./payment/payment-types.ts";
 export * from "./people/people-types.ts";
 export * from "./refunds/refund-types.ts";
@@ -394,6 +396,7 @@ export type Pos = {
 	readonly refunds: PosRefunds;
 	readonly kitchen: PosKitchen;
 	readonly drawer: PosDrawer;
+	readonly held: PosHeld;
 	readonly people: PosPeople;
 	/** Calls back with every notice until the returned function is called. */
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;

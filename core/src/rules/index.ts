@@ -12,6 +12,7 @@ export * from "./money/format.ts";
 export * from "./money/rate.ts";
 export * from "./money/rounding.ts";
 export * from "./order/add-item.ts";
+export * from "./order/as-of-menu.ts";
 export type * from "./order/buyer-relief.ts";
 export * from "./order/line.ts";
 export * from "./order/modifiers.ts";

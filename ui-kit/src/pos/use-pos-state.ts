@@ -1,6 +1,7 @@
 import type {
 	DeviceState,
 	DrawerState,
+	HeldState,
 	KitchenState,
 	MenuState,
 	OrderState,
@@ -23,6 +24,7 @@ type PosAreas = {
 	readonly settings: SettingsState;
 	readonly device: DeviceState;
 	readonly drawer: DrawerState;
+	readonly held: HeldState;
 	readonly kitchen: KitchenState;
 	readonly people: PeopleState;
 	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;

@@ -4,7 +4,11 @@ import type { RecordedEvent } from "../../records/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
-import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.ts";
+import {
+	heldOrdersOfAll,
+	tableCommandsKey,
+	tablePaymentsKey,
+} from "../settings/device-settings.ts";
 import { openTillsLock } from "./open-tills-lock.ts";
 import { uncomparedSales } from "./uncompared-sales.ts";
 
@@ -29,6 +33,7 @@ export type ResetRefusal =
 	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
 	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
 	| { readonly code: "table-commands"; readonly field: "tableCommands"; readonly count: number }
+	| { readonly code: "held-orders"; readonly field: "orders"; readonly count: number }
 	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
@@ -91,9 +96,9 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	const commands = (yield* ports.settings.listByPrefix(tableCommandsKey())).filter(
 		({ value }) => !isTaken(value),
 	).length;
-	return commands > 0
-		? { code: "table-commands", field: "tableCommands", count: commands }
-		: undefined;
+	if (commands > 0) return { code: "table-commands", field: "tableCommands", count: commands };
+	const held = (yield* ports.settings.listByPrefix(heldOrdersOfAll)).length;
+	return held > 0 ? { code: "held-orders", field: "orders", count: held } : undefined;
 });
 
 /** True if the server has applied this table command. One that can't be decoded may still wait. */

@@ -63,6 +63,13 @@ export const tablePaymentsKey = (restaurantId = ""): string => `tablePayments/${
 export const tableCommandsKey = (restaurantId?: string): string =>
 	`tableCommands/${restaurantId === undefined ? "" : `${restaurantId}/`}`;
 
+/** The key of an order that is held on this device, by its sale id; without one, the prefix of all of a restaurant's. */
+export const heldOrderKey = (till: Whose, saleId = ""): string =>
+	`${ownKey("heldOrders", till)}/${saleId}`;
+
+/** The prefix of the orders that are held on this device, of every account and restaurant. */
+export const heldOrdersOfAll = "heldOrders/";
+
 /** The switches of this device, under their documented keys (DATA-26). Off unless set. */
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
 	Effect.map(

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { heldOrderKey } from "../../flows/settings/device-settings.ts";
 import type { Draft, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
@@ -53,6 +54,10 @@ export type OrderArea = Pos["order"] & {
 	 * has ended.
 	 */
 	readonly lock: (locked: boolean) => void;
+	/** True while it is being paid. */
+	readonly isLocked: () => boolean;
+	/** Makes an order that was put aside the open one, under the id that it has. */
+	readonly resume: (saleId: string, order: Order) => void;
 	/** Starts a new order, with a new id, after the last one was sold. */
 	readonly begin: () => void;
 	readonly settled: Effect.Effect<void, NotStored>;
@@ -80,7 +85,7 @@ export function orderArea(
 		notices,
 		background,
 	}: Pick<
-		PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore">>,
+		PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore" | "settings">>,
 		"ports" | "till" | "notices" | "background"
 	>,
 	menu: MenuArea,
@@ -201,6 +206,9 @@ export function orderArea(
 		load: Effect.gen(function* () {
 			const draft: Draft | undefined = yield* ports.drafts.load(place);
 			if (!draft || draft.order.lines.length === 0) return undefined;
+			// The page ended while it was being held or taken up: it waits among the orders on hold.
+			if ((yield* ports.settings.get(heldOrderKey(till, draft.saleId))) !== undefined)
+				return undefined;
 			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
 			saleId = draft.saleId;
 			state.set({ ...derived(draft.order), pad: zeroCents });
@@ -213,6 +221,12 @@ export function orderArea(
 			locked = is;
 			held = is ? taxSettings() : undefined;
 			if (letGo) derive();
+		},
+		isLocked: () => locked,
+		resume(id, order) {
+			saleId = id;
+			forget();
+			become(order);
 		},
 		renew(id = ports.ids.uuid()) {
 			saleId = id;

@@ -195,7 +195,7 @@ function fineOfRecord({
 		: undefined;
 }
 
-function recordOfDraft({
+export function recordOfDraft({
 	ownerId,
 	restaurantId,
 	stationId,
@@ -214,7 +214,7 @@ function recordOfDraft({
 	};
 }
 
-function draftOfRecord(record: typeof CartRecord.Type): Draft {
+export function draftOfRecord(record: typeof CartRecord.Type): Draft {
 	return {
 		ownerId: record.owner_id,
 		restaurantId: record.restaurant_id,

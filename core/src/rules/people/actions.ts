@@ -35,6 +35,12 @@ export const actionRules = {
 	"order.endUndo": anyone,
 	"order.pressPad": anyone,
 
+	"held.look": anyone,
+	"held.hold": counter,
+	"held.changes": anyone,
+	"held.recall": counter,
+	"held.recallAsHeld": "old-price",
+
 	"pay.choose": anyone,
 	"pay.refusal": anyone,
 	"pay.confirmClock": counter,

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "../form/button.tsx";
 
 interface PayButtonProps {
@@ -12,13 +12,16 @@ interface PayButtonProps {
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
 	readonly disabled?: boolean | undefined;
+	/** The button left of it. */
+	readonly beside?: ReactNode;
 	readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** The Pay button, the largest of the counter. */
-export function PayButton({ label, onPay, ref, ...state }: PayButtonProps) {
+export function PayButton({ label, onPay, ref, beside, ...state }: PayButtonProps) {
 	return (
 		<div className="ts-pay">
+			{beside}
 			<Button ref={ref ?? null} kind="primary" size={72} wide {...state} onClick={onPay}>
 				{label}
 			</Button>

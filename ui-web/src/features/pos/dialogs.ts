@@ -12,6 +12,8 @@ export { TaxRatesDialog } from "../../panels/tax-rates/tax-rates-dialog.tsx";
 export { ShortcutsDialog } from "./keys/shortcuts-dialog.tsx";
 export { PadDialog } from "./menu/pad-dialog.tsx";
 export { ExemptDialog } from "./order/exempt-dialog.tsx";
+export { HoldDialog } from "./order/hold-dialog.tsx";
+export { RecallDialog } from "./order/recall-dialog.tsx";
 export { TaxesDialog } from "./order/taxes-dialog.tsx";
 export { CampusDialog } from "./payment/campus-dialog.tsx";
 export { CardDialog } from "./payment/card-dialog.tsx";

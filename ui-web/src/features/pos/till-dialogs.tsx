@@ -10,10 +10,12 @@ import {
 	DataViewerDialog,
 	DrawerDialog,
 	ExemptDialog,
+	HoldDialog,
 	KeypadDialog,
 	ModifiersDialog,
 	PadDialog,
 	PriceDialog,
+	RecallDialog,
 	ResetDialog,
 	ShortcutsDialog,
 	TaxesDialog,
@@ -42,6 +44,8 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			<PaymentDialogs dialogs={dialogs} home={home} />
 			{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 			{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
+			{dialog === "hold" && <HoldDialog onClose={close} home={home} />}
+			{dialog === "recall" && <RecallDialog onClose={close} home={home} />}
 			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
 			{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
 			{dialog === "drawer" && <DrawerDialog onClose={close} home={home} />}

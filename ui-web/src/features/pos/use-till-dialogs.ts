@@ -13,6 +13,8 @@ export type OpenDialog =
 	| "taxes"
 	| "taxRates"
 	| "exempt"
+	| "hold"
+	| "recall"
 	| "shortcuts"
 	| "data"
 	| "keypad"

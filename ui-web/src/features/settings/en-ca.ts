@@ -344,6 +344,10 @@ export const settingsEnCa = {
 		"Nothing was deleted: {{count}} campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tablePayments_other":
 		"Nothing was deleted: {{count}} campus cards' payments of tables wait on this device. Open Table Service here while it is connected.",
+	"advanced.refused.orders_one":
+		"Nothing was deleted: {{count}} order is on hold on this device. Take it up at the till first.",
+	"advanced.refused.orders_other":
+		"Nothing was deleted: {{count}} orders are on hold on this device. Take them up at the till first.",
 	"advanced.refused.tableCommands_one":
 		"Nothing was deleted: {{count}} table action waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tableCommands_other":

@@ -115,6 +115,26 @@ const rows: {
 			await page.getByRole("textbox", { name: "Reason" }).click();
 		},
 	},
+	HoldDialog: {
+		file: "pos/order/hold-dialog.tsx",
+		open: async () => {
+			await userEvent.keyboard("{F6}");
+			await inSight("Hold Order");
+			await button("Window").click();
+			await page.getByRole("textbox", { name: "Name (may stay empty)" }).click();
+		},
+	},
+	RecallDialog: {
+		file: "pos/order/recall-dialog.tsx",
+		open: async () => {
+			await userEvent.keyboard("{F6}");
+			await inSight("Hold Order");
+			await userEvent.keyboard("{Enter}");
+			await button("Dismiss").click();
+			await userEvent.keyboard("{F6}");
+			await inSight("Recall");
+		},
+	},
 	ModifiersDialog: {
 		file: "panels/modifiers/modifiers-dialog.tsx",
 		open: async () => {

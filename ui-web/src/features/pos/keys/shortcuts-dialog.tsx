@@ -10,6 +10,7 @@ const words = {
 	pay: "Pay with the chosen method",
 	search: "Go to the search box",
 	tender: "Next payment method",
+	hold: "Hold the order, or recall one",
 	exempt: "Tax Exempt",
 	clear: "Clear Order",
 	undo: "Undo Clear Order or Remove",

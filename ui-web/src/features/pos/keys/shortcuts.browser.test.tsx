@@ -44,6 +44,16 @@ const proofs: { readonly [id in ShortcutId]: () => Promise<void> } = {
 			.element(page.getByRole("tab", { name: "Cash", exact: true }))
 			.toHaveAttribute("aria-selected", "true");
 	},
+	hold: async () => {
+		await press("{F6}");
+		await expect.element(dialog("Hold Order")).toBeVisible();
+		await press("{Enter}");
+		await expect.element(order).toMatchTextContent("Your cart is empty");
+		await press("{F6}");
+		await expect.element(dialog("Recall")).toBeVisible();
+		await dialog("Recall").getByRole("listitem").getByRole("button").click();
+		await expect.element(order).toMatchTextContent("Fries");
+	},
 	exempt: async () => {
 		await press("{F7}");
 		await expect.element(dialog("Tax Exempt")).toBeVisible();

@@ -7,6 +7,7 @@ export type ShortcutId =
 	| "pay"
 	| "search"
 	| "tender"
+	| "hold"
 	| "exempt"
 	| "clear"
 	| "undo"
@@ -37,6 +38,7 @@ export const shortcuts: readonly Shortcut[] = [
 	{ id: "pay", keys: ["F2"], heard: key("F2") },
 	{ id: "search", keys: ["F3"], heard: key("F3") },
 	{ id: "tender", keys: ["F4"], heard: key("F4") },
+	{ id: "hold", keys: ["F6"], heard: key("F6") },
 	{ id: "exempt", keys: ["F7"], heard: key("F7") },
 	{ id: "clear", keys: ["F9"], heard: key("F9") },
 	{

@@ -26,6 +26,7 @@ export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions
 		pay: dialogs.pay,
 		search: () => home.current?.select(),
 		tender: chooseNextTender,
+		hold: () => dialogs.open(empty ? "recall" : "hold"),
 		exempt: empty ? undefined : () => dialogs.open("exempt"),
 		clear: empty ? undefined : pos.order.clear,
 		undo: undoable && search.typed === "" ? pos.order.undo : undefined,

@@ -15,7 +15,7 @@ import {
 	TenderTabs,
 	TotalsPanel,
 } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
@@ -24,7 +24,7 @@ import { lineView, totalsRows } from "./order-view.ts";
 
 type OrderPanelProps = {
 	readonly onPay: () => void;
-	readonly onDialog: (dialog: "taxes" | "exempt") => void;
+	readonly onDialog: (dialog: "taxes" | "exempt" | "hold" | "recall") => void;
 	/** The search box of the till. */
 	readonly children?: ReactNode;
 	/** On a phone, where the check is a page of its own. */
@@ -50,7 +50,7 @@ export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProp
 			<Lines />
 			<Totals onDialog={onDialog} />
 			<Tenders />
-			<Pay onPay={onPay} />
+			<Pay onPay={onPay} onDialog={onDialog} />
 		</Slip>
 	);
 }
@@ -173,12 +173,36 @@ const Tenders = memo(function Tenders() {
 	);
 });
 
-const Pay = memo(function Pay({ onPay }: Pick<OrderPanelProps, "onPay">) {
+const Pay = memo(function Pay({ onPay, onDialog }: Pick<OrderPanelProps, "onDialog" | "onPay">) {
 	const busy = usePosState("pay", (now) => now.busy);
 	return (
-		<PayButton label={t("pay.pay")} softDisabled={useEmptyOrder()} busy={busy} onPay={onPay} />
+		<PayButton
+			label={t("pay.pay")}
+			softDisabled={useEmptyOrder()}
+			busy={busy}
+			onPay={onPay}
+			beside={<Hold onDialog={onDialog} />}
+		/>
 	);
 });
+
+/** Puts the open order aside; without one, brings one back. */
+function Hold({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
+	const pos = usePos();
+	const count = usePosState("held", ({ orders }) => orders.length);
+	const act = useEmptyOrder() ? "recall" : "hold";
+	useEffect(() => void settled(pos.held.look()), [pos]);
+	return (
+		<button
+			type="button"
+			className="ts-btn ts-btn-second ts-btn-72 ts-hold"
+			onClick={() => onDialog(act)}
+		>
+			{t(`held.${act}`)}
+			{count > 0 && <small>{t("held.count", { count })}</small>}
+		</button>
+	);
+}
 
 const useEmptyOrder = () => usePosState("order", ({ order }) => order.lines.length === 0);
 

@@ -46,6 +46,9 @@ const s = textsOf({
 		"Open the restaurant's Table Service on this device while it is connected: what waits is sent by itself.",
 	commands_one: "{{count}} table action waits on this device.",
 	commands_other: "{{count}} table actions wait on this device.",
+	held_one: "{{count}} order is on hold on this device.",
+	held_other: "{{count}} orders are on hold on this device.",
+	"held.text": "Take it up and sell it or clear it, at the restaurant where it was held.",
 	export: "Export and Reset",
 	exporting: "Exporting...",
 	saved: "{{name}} was written",
@@ -258,5 +261,7 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
 		case "table-commands":
 			return { title: s("commands", { count: refusal.count }), text: s("tables.text") };
+		case "held-orders":
+			return { title: s("held", { count: refusal.count }), text: s("held.text") };
 	}
 }

@@ -1,0 +1,67 @@
+import { Effect, Option, Schema } from "effect";
+import { Busy, NotStored, type PosPorts } from "../../ports/index.ts";
+import { type HeldOrder, HeldOrderFromRecord } from "../../records/index.ts";
+import { heldOrderKey, ownKey } from "../settings/device-settings.ts";
+import type { Till } from "../till.ts";
+
+type Whose = Pick<Till, "ownerId" | "restaurantId">;
+type Needed = Pick<PosPorts, "leadership" | "settings">;
+
+const encode = Schema.encodeSync(HeldOrderFromRecord);
+const decode = Schema.decodeUnknownOption(HeldOrderFromRecord);
+
+/** The orders that are held on this device. One that this version can't read stays on the disk, and is not among them. */
+export const heldOrders = ({ settings }: Pick<Needed, "settings">, till: Whose) =>
+	Effect.map(settings.listByPrefix(heldOrderKey(till)), (kept): readonly HeldOrder[] =>
+		kept
+			.flatMap(({ value }) => Option.toArray(decode(value)))
+			.sort((one, other) => one.heldAt.localeCompare(other.heldAt)),
+	);
+
+/** One order that is held; undefined: it was taken up, or never was. */
+export const heldOrder = ({ settings }: Pick<Needed, "settings">, till: Whose, saleId: string) =>
+	Effect.map(settings.get(heldOrderKey(till, saleId)), (kept) =>
+		Option.getOrUndefined(decode(kept)),
+	);
+
+/** Stores an order under the lowest number above those that are held. When this succeeds it is on disk. */
+export const keepHeld = (
+	ports: Needed,
+	till: Whose,
+	order: Omit<HeldOrder, "number">,
+): Effect.Effect<HeldOrder, NotStored> =>
+	alone(
+		ports,
+		till,
+		Effect.gen(function* () {
+			const others = (yield* heldOrders(ports, till)).filter(
+				({ draft }) => draft.saleId !== order.draft.saleId,
+			);
+			const number = Math.max(0, ...others.map((held) => held.number)) + 1;
+			const held = { ...order, number };
+			yield* ports.settings.set(heldOrderKey(till, order.draft.saleId), encode(held));
+			return held;
+		}),
+	);
+
+export const dropHeld = (
+	{ settings }: Pick<Needed, "settings">,
+	till: Whose,
+	saleId: string,
+): Effect.Effect<void, NotStored> => settings.remove(heldOrderKey(till, saleId));
+
+/** Runs work on the orders that are held while no other tab does: of two that take up one order, one has it. */
+export const alone = <A, E>(
+	{ leadership }: Pick<Needed, "leadership">,
+	till: Whose,
+	work: Effect.Effect<A, E>,
+): Effect.Effect<A, E | NotStored> => {
+	const led = (triesLeft: number): Effect.Effect<A, E | NotStored> =>
+		Effect.catch(leadership.lead(ownKey("held-orders", till), work), (fault) => {
+			if (!(fault instanceof Busy)) return Effect.fail(fault);
+			return triesLeft === 0
+				? Effect.fail(new NotStored({ reason: "Another tab is busy with the orders on hold." }))
+				: Effect.andThen(Effect.sleep(10), led(triesLeft - 1));
+		});
+	return led(50);
+};

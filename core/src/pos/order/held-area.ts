@@ -1,0 +1,158 @@
+import { Clock, Effect } from "effect";
+import {
+	alone,
+	dropHeld,
+	heldOrder,
+	heldOrders,
+	keepHeld,
+} from "../../flows/orders/held-orders.ts";
+import type { NotStored, PosPorts } from "../../ports/index.ts";
+import { type HeldOrder, mostHeldName } from "../../records/index.ts";
+import {
+	asOfMenu,
+	type Menu,
+	type Order,
+	orderTotals,
+	type SaleFacts,
+	withoutExemption,
+	withoutRelief,
+} from "../../rules/index.ts";
+import type { PosContext } from "../pos-context.ts";
+import type { OwnState } from "../state.ts";
+import type { HeldState, HoldRefusal, HoldRefused, PosHeld, RecallChange } from "./held-types.ts";
+import type { OrderArea } from "./order-area.ts";
+
+export type HeldArea = Omit<PosHeld, "state">;
+
+type HeldDeps = {
+	readonly order: Pick<
+		OrderArea,
+		"begin" | "current" | "isLocked" | "resume" | "settled" | "taxSettings"
+	>;
+	readonly menu: () => Menu | undefined;
+	/** The person at the till, and what was approved for the open order. */
+	readonly staff: () => Pick<SaleFacts, "approvals" | "person">;
+};
+
+/**
+ * Holds orders on this device and takes them up again. An order is never in neither place: it is held before the cart is emptied, and in the
+ * cart before it is no longer held. A page that ends in between opens with the order on hold.
+ */
+export function heldArea(
+	{ ports, till }: Pick<PosContext<Pick<PosPorts, "leadership" | "settings">>, "ports" | "till">,
+	state: OwnState<HeldState>,
+	{ order: open, menu, staff }: HeldDeps,
+): HeldArea {
+	const look = () =>
+		Effect.map(heldOrders(ports, till), (orders) =>
+			state.change({
+				orders: orders.map((held) => {
+					const { total } = orderTotals(held.draft.order, open.taxSettings());
+					return { ...held, total };
+				}),
+			}),
+		);
+	const asOfToday = ({ draft, approved }: HeldOrder) => {
+		const now = menu();
+		const { order, changes } = now
+			? asOfMenu(draft.order, now.items)
+			: { order: draft.order, changes: [] };
+		return approved
+			? { order: withoutMark(order), changes: [...changes, exemptionEnds] }
+			: { order, changes };
+	};
+	const asHeld = ({ draft, approved }: HeldOrder) => ({
+		order: approved ? withoutMark(draft.order) : draft.order,
+		changes: approved ? [exemptionEnds] : [],
+	});
+	const recall = (saleId: string, made: typeof asOfToday) =>
+		alone(
+			ports,
+			till,
+			Effect.gen(function* () {
+				const held = yield* heldOrder(ports, till, saleId);
+				if (!held) return yield* refused({ code: "taken", field: "order" });
+				const { order, changes } = made(held);
+				if (order.lines.length === 0)
+					return yield* refused({ code: "nothing-left", field: "order" });
+				if (open.isLocked()) return yield* refused({ code: "payment-running", field: "order" });
+				if (open.current().order.lines.length > 0)
+					return yield* refused({ code: "order-open", field: "order" });
+				open.resume(saleId, order);
+				yield* Effect.tapError(Effect.andThen(open.settled, dropHeld(ports, till, saleId)), () =>
+					Effect.sync(open.begin),
+				);
+				return changes;
+			}),
+		).pipe(Effect.ensuring(Effect.ignore(look())));
+	return {
+		look,
+		hold: (name = "") =>
+			Effect.gen(function* () {
+				const refusal = holdRefusal(name.trim(), open.current().order, open.isLocked());
+				if (refusal) return yield* refused(refusal);
+				return yield* putAside({ ports, till, open, staff }, name.trim());
+			}).pipe(Effect.ensuring(Effect.ignore(look()))),
+		changes: (saleId) =>
+			Effect.map(heldOrder(ports, till, saleId), (held) => (held ? asOfToday(held).changes : [])),
+		recall: (saleId) => recall(saleId, asOfToday),
+		recallAsHeld: (saleId) => recall(saleId, asHeld),
+	};
+}
+
+type Putting = Pick<HeldDeps, "staff"> & {
+	readonly ports: Pick<PosPorts, "leadership" | "settings">;
+	readonly till: PosContext["till"];
+	readonly open: HeldDeps["order"];
+};
+
+/** Stores the open order as held and begins a new one. An item that is rung up meanwhile goes with it; a payment that began meanwhile keeps it. */
+const putAside = (
+	{ ports, till, open, staff }: Putting,
+	name: string,
+): Effect.Effect<HeldOrder, NotStored | HoldRefused> =>
+	Effect.gen(function* () {
+		const { ownerId, restaurantId, stationId } = till;
+		const { person, approvals = [] } = staff();
+		const heldAt = new Date(yield* Clock.currentTimeMillis).toISOString();
+		for (;;) {
+			const { saleId, order } = open.current();
+			const held = yield* keepHeld(ports, till, {
+				draft: { ownerId, restaurantId, stationId, saleId, order },
+				heldAt,
+				...(name === "" ? {} : { name }),
+				...(person ? { heldBy: person } : {}),
+				...(approvals.length > 0 ? { approved: true } : {}),
+			});
+			const now = open.current();
+			if (open.isLocked() || now.saleId !== saleId || now.order.lines.length === 0) {
+				yield* dropHeld(ports, till, saleId);
+				return yield* refused(
+					open.isLocked()
+						? { code: "payment-running", field: "order" }
+						: { code: "empty-order", field: "order" },
+				);
+			}
+			if (now.order !== order) continue;
+			open.begin();
+			yield* open.settled;
+			return held;
+		}
+	});
+
+/** Why the open order is not held now; undefined: it is. A library fine is paid once, and is not put aside. */
+function holdRefusal(name: string, { lines }: Order, isLocked: boolean): HoldRefusal | undefined {
+	if (isLocked) return { code: "payment-running", field: "order" };
+	if (lines.length === 0) return { code: "empty-order", field: "order" };
+	if (lines.some((line) => "fine" in line)) return { code: "order-has-fine", field: "order" };
+	return name.length > mostHeldName
+		? { code: "name-too-long", field: "name", max: mostHeldName }
+		: undefined;
+}
+
+const exemptionEnds: RecallChange = { is: "exemption" };
+
+const withoutMark = (order: Order): Order => withoutRelief(withoutExemption(order));
+
+const refused = (refusal: HoldRefusal): Effect.Effect<never, HoldRefused> =>
+	Effect.fail({ _tag: "HoldRefused", refusal });

@@ -1,0 +1,72 @@
+import type { HoldRefusal, RecallChange } from "@tuckshop/core/pos";
+import { mostHeldName } from "@tuckshop/core/records";
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { textsOf } from "../../../texts/texts.ts";
+
+export const s = textsOf({
+	"hold.title": "Hold Order",
+	"hold.text_one": "{{count}} item, {{total}}",
+	"hold.text_other": "{{count}} items, {{total}}",
+	"hold.name": "Name (may stay empty)",
+	"hold.usual": "Usual names",
+	"hold.window": "Window",
+	"hold.counter": "Counter",
+	"hold.toGo": "To Go",
+	"hold.do": "Hold",
+	"hold.done": "Order {{number}} Is on Hold",
+	"hold.failed": "The Order Is Not on Hold",
+	"recall.title": "Recall",
+	"recall.text_one": "{{count}} order held at this till, {{total}}",
+	"recall.text_other": "{{count}} orders held at this till, {{total}}",
+	"recall.none": "No orders are held",
+	"recall.none.text": "Hold puts an order aside, and this list brings it back.",
+	"recall.search": "Number or name",
+	"recall.noMatch": "No held order has this number or name",
+	"recall.noName": "No name",
+	"recall.items_one": "{{count}} item",
+	"recall.items_other": "{{count}} items",
+	"recall.minutes": "{{count}} min",
+	"recall.hours": "{{count}} h",
+	"recall.days_one": "{{count}} day",
+	"recall.days_other": "{{count}} days",
+	"recall.stay": "Held orders stay on this till, also without a network.",
+	"recall.failed": "The Order Was Not Recalled",
+	"changed.title": "Order {{number}} Has Changed",
+	"changed.text": "This is different since it was held:",
+	"changed.price": "{{name}}: {{becomes}} each, it was {{was}}",
+	"changed.gone": "{{name}} is not sold any more",
+	"changed.tax": "{{name}} is taxed otherwise",
+	"changed.exemption": "Its tax exemption has to be approved again",
+	"changed.today": "Recall at Today's Prices",
+	"changed.asHeld": "Keep the Old Prices",
+	"refused.empty-order": "The order has no items.",
+	"refused.name-too-long": "The name has more than {{max}} characters.",
+	"refused.nothing-left": "Nothing of it is sold any more.",
+	"refused.order-has-fine": "A library fine is paid now, and can't be held.",
+	"refused.order-open": "Hold or clear the open order first.",
+	"refused.payment-running": "It is being paid.",
+	"refused.taken": "Another tab has taken it.",
+} as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
+
+export const holdRefusedText = ({ code }: HoldRefusal): string =>
+	s(`refused.${code}`, { max: mostHeldName });
+
+export function changeText(change: RecallChange): string {
+	if (change.is === "price")
+		return s("changed.price", {
+			name: change.name,
+			was: moneyText(change.was),
+			becomes: moneyText(change.becomes),
+		});
+	return s(`changed.${change.is}`, change.is === "exemption" ? {} : { name: change.name });
+}
+
+/** How long an order has waited: in minutes, hours from two of them on, days from two of them on. */
+export function ageText(milliseconds: number): string {
+	const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+	const hours = Math.floor(minutes / 60);
+	if (hours < 2) return s("recall.minutes", { count: minutes });
+	return hours < 48
+		? s("recall.hours", { count: hours })
+		: s("recall.days", { count: Math.floor(hours / 24) });
+}
