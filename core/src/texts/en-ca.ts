@@ -20,3 +20,4 @@ export * from "./en-ca/table.ts";
 export * from "./en-ca/tax-tester.ts";
 export * from "./en-ca/verdict.ts";
 export * from "./en-ca/wait.ts";
+export * from "./en-ca/z-text.ts";

@@ -2,9 +2,6 @@ import type { DrawerWords } from "../../rules/receipt/drawer-slips.ts";
 import { dateText } from "./dates.ts";
 import { dayText } from "./day-report.ts";
 
-/** The number of a Z as people read it: Z 0118. */
-export const zText = (number: number): string => `Z ${String(number).padStart(4, "0")}`;
-
 /** The words of a drawer's slips, their times in the restaurant's time zone. */
 export const drawerWords = (timeZone?: string): DrawerWords => {
 	const moment = (at: string) => dateText(at, timeZone);

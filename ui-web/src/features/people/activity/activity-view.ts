@@ -1,5 +1,4 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
-import { drawerKinds } from "@tuckshop/core/records";
 import { timeMarks } from "@tuckshop/core/rules/people";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { approvedWord } from "../../../panels/people/permission-words.ts";
@@ -220,7 +219,7 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 /** Events of which the title says everything. */
 const saidByTitle: ReadonlySet<string> = new Set([
 	"approval",
-	...drawerKinds,
+	...["drawer-opened", "drawer-moved", "drawer-counted", "drawer-closed", "drawer-copied"],
 	"person-in",
 	"person-out",
 	"time",
