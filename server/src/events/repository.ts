@@ -9,8 +9,8 @@ export type NamedEventRow = LedgerEventRow & {
 	readonly device_name: string | null;
 };
 
-/** The place of an event in the list: newest first by arrival. */
-export type EventCursor = Pick<LedgerEventRow, "received_at" | "event_id">;
+/** The place of an event in the list: newest first by arrival, and of those that arrived together by number. */
+export type EventCursor = Pick<LedgerEventRow, "event_id" | "n" | "received_at">;
 
 export type EventRepository = {
 	/**
@@ -86,9 +86,18 @@ export function eventRepository(
 				rows = rows.where("device_events.restaurant_id", "=", restaurant);
 			if (before)
 				rows = rows.where(({ eb, refTuple, tuple }) =>
-					eb(refTuple("received_at", "event_id"), "<", tuple(before.received_at, before.event_id)),
+					eb(
+						refTuple("received_at", "n", "event_id"),
+						"<",
+						tuple(before.received_at, before.n, before.event_id),
+					),
 				);
-			return rows.orderBy("received_at", "desc").orderBy("event_id", "desc").limit(limit).execute();
+			return rows
+				.orderBy("received_at", "desc")
+				.orderBy("n", "desc")
+				.orderBy("event_id", "desc")
+				.limit(limit)
+				.execute();
 		},
 	};
 }

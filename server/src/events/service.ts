@@ -98,7 +98,9 @@ export function deviceEvents({ events, marks, world }: Needs): DeviceEvents {
 			const last = rows.at(-1);
 			return {
 				events: rows.map((row) => shown(row, before(row))),
-				...(last && rows.length === limit ? { next: `${last.received_at} ${last.event_id}` } : {}),
+				...(last && rows.length === limit
+					? { next: `${last.received_at} ${last.n} ${last.event_id}` }
+					: {}),
 			};
 		},
 	};
@@ -183,9 +185,9 @@ const hashOf = ({
 	});
 
 function cursorOf(text: string): EventCursor {
-	const [received_at = "", ...rest] = text.split(" ");
-	const event_id = rest.join(" ");
-	if (event_id === "")
+	const [received_at = "", number = "", ...rest] = text.split(" ");
+	const [n, event_id] = [Number(number), rest.join(" ")];
+	if (event_id === "" || !Number.isSafeInteger(n) || n < 1)
 		throw new HttpRefusal(400, "invalid", "before: not the end of a page", { field: "before" });
-	return { received_at, event_id };
+	return { received_at, n, event_id };
 }

@@ -133,6 +133,17 @@ onEachDatabase((fresh) => {
 		expect(await states()).toMatchObject({ 1: "whole", 2: "broken", 3: "whole" });
 	});
 
+	it("[CREW-09] lists what a device told at once by its numbers, the newest first, over pages too", async () => {
+		const { own, place } = await shop();
+		await tell(own, chainOf(place, 5));
+		const first = await listed(own, "?limit=3");
+		const rest = await listed(own, `?limit=3&before=${encodeURIComponent(first.next ?? "")}`);
+		expect([...first.events, ...rest.events].map(({ n }) => n)).toEqual([5, 4, 3, 2, 1]);
+		expect((await own.get("/api/events?before=2026-11-20T12:00:00.000Z%20x%20id")).status).toBe(
+			400,
+		);
+	});
+
 	it("lists by device and restaurant, page by page, to their owner alone", async () => {
 		const { own, place } = await shop();
 		const stranger = await shop();
