@@ -57,8 +57,8 @@ export function HoursPanel({ restaurant, people }: HoursPanelProps) {
 		<Card
 			title={s("hours.title")}
 			details={<p>{s("hours.note")}</p>}
-			tools={
-				<div className="flex flex-wrap justify-end">
+			links={
+				<>
 					{first && (
 						<Button
 							kind="quiet"
@@ -69,7 +69,7 @@ export function HoursPanel({ restaurant, people }: HoursPanelProps) {
 						</Button>
 					)}
 					{data && !isEmpty && <SaveHours restaurantId={id} range={{ from, to }} />}
-				</div>
+				</>
 			}
 		>
 			<div className="grid grid-cols-2 gap-[12px] px-[20px] py-[12px]">

@@ -17,7 +17,7 @@ export function ShiftRow({ shift, timeZone, onCorrect }: ShiftRowProps) {
 	const end = to === null ? s("hours.noEnd") : (from === null ? dateText : timeText)(to, timeZone);
 	return (
 		<li className="ts-station">
-			<span className="ts-station-name wrap-anywhere max-sm:basis-full!">
+			<span className="ts-station-name wrap-anywhere basis-[14rem]!">
 				{start}
 				{" – "}
 				{end}
@@ -50,7 +50,7 @@ export function TakenRow({ mark, timeZone, onCorrect }: TakenRowProps) {
 	const when = dateText(at ?? marked ?? mark.corrections.at(-1)?.was, timeZone);
 	return (
 		<li className="ts-station">
-			<span className="ts-station-name wrap-anywhere max-sm:basis-full!">
+			<span className="ts-station-name wrap-anywhere basis-[14rem]!">
 				{s("hours.loose", { mark: timeWord(`mark.${of}`), at: when })}
 				<Corrections marks={[mark]} timeZone={timeZone} />
 			</span>
