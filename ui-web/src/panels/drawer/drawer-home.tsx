@@ -45,10 +45,10 @@ export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 				))}
 			</div>
 			<div className="ts-drawer-since">
-				<header>
+				<div className="ts-drawer-head">
 					<h3>{d("since")}</h3>
 					<p>{salesText(open)}</p>
-				</header>
+				</div>
 				<DataTable
 					caption={d("since")}
 					columns={[
