@@ -16,11 +16,10 @@ import { CalendarDays, Store } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { OwnerPage } from "../../panels/owner-page.tsx";
+import { readOrThrow, useRestaurant } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
-import { faultText } from "../people/people-texts.ts";
-import { readOrThrow, useRestaurant } from "../people/use-people.ts";
 import { DayTable, tillName } from "./day-table.tsx";
-import { y } from "./day-texts.ts";
+import { dayFault, y } from "./day-texts.ts";
 
 /** /day/{restaurantId}: a restaurant's business day as the sum of its drawers' closes, for its owner (DRAW-13). */
 export function DayScreen({ restaurantId }: { readonly restaurantId: string }) {
@@ -31,7 +30,7 @@ export function DayScreen({ restaurantId }: { readonly restaurantId: string }) {
 			{fault && (
 				<ErrorState
 					title={y("failed")}
-					text={faultText(fault)}
+					text={dayFault(fault)}
 					action={{ label: t("action.tryAgain"), onAction: reload }}
 				/>
 			)}
@@ -66,7 +65,7 @@ function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 				(error ? (
 					<ErrorState
 						title={y("failed")}
-						text={faultText(error)}
+						text={dayFault(error)}
 						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
 					/>
 				) : (

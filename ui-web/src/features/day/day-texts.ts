@@ -1,3 +1,4 @@
+import type { RestaurantFault } from "@tuckshop/core/ports";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of a restaurant's day. */
@@ -44,5 +45,22 @@ export const y = textsOf({
 	differs: "Differs: {{field}}",
 	note: "The day is done when every drawer is closed. Nothing is closed by the clock.",
 	tillOf: "{{station}} ({{device}})",
+	unreached: "The server can't be reached. What it knows is shown again once it can.",
+	undecodable: "The server's answer can't be read.",
+	signedOut: "Please sign in again.",
 	unnamed: "A till without a name",
 } as const);
+
+/** The sentence for a day that could not be read. */
+export function dayFault(fault: RestaurantFault): string {
+	switch (fault._tag) {
+		case "Refused":
+			return fault.reason;
+		case "Unreached":
+			return y("unreached");
+		case "Undecodable":
+			return y("undecodable");
+		case "SignedOut":
+			return y("signedOut");
+	}
+}

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, LoadingState, SegmentTabs } from "@tuckshop/ui-
 import { Store } from "lucide-react";
 import { useState } from "react";
 import { OwnerPage } from "../../panels/owner-page.tsx";
+import { useRestaurant } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
 import { ActivityPanel } from "./activity/activity-panel.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
@@ -10,7 +11,7 @@ import { HoursPanel } from "./hours/hours-panel.tsx";
 import { PeoplePanel } from "./list/people-panel.tsx";
 import { faultText, s } from "./people-texts.ts";
 import { RolesPanel } from "./roles/roles-panel.tsx";
-import { useCrew, useRestaurant } from "./use-people.ts";
+import { useCrew } from "./use-people.ts";
 
 /** /people/{restaurantId}: who works in a restaurant, what each may do, and where they are signed in, for its owner (CREW-01, CREW-02, CREW-13). */
 export function PeopleScreen({ restaurantId }: { readonly restaurantId: string }) {

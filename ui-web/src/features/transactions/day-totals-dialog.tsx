@@ -56,21 +56,13 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 						{t("action.close")}
 					</Button>
 					{pos && (
-						<AfterCount instead={false}>
-							<Button
-								kind="primary"
-								size={72}
-								icon={Printer}
-								disabled={!read?.ok || isEmpty}
-								busy={busy}
-								busyLabel={s("reprinting")}
-								onClick={() =>
-									read?.ok && void print(pos, read.value, paperPlace(place, till, places))
-								}
-							>
-								{s("day.print")}
-							</Button>
-						</AfterCount>
+						<PrintDay
+							busy={busy}
+							disabled={!read?.ok || isEmpty}
+							onPrint={() =>
+								read?.ok && void print(pos, read.value, paperPlace(place, till, places))
+							}
+						/>
 					)}
 				</>
 			}
@@ -102,6 +94,30 @@ export function DayTotalsDialog({ book, start, places, onClose }: DayTotalsDialo
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+type PrintDayProps = {
+	readonly busy: boolean;
+	readonly disabled: boolean;
+	readonly onPrint: () => void;
+};
+
+function PrintDay({ busy, disabled, onPrint }: PrintDayProps) {
+	return (
+		<AfterCount instead={false}>
+			<Button
+				kind="primary"
+				size={72}
+				icon={Printer}
+				disabled={disabled}
+				busy={busy}
+				busyLabel={s("reprinting")}
+				onClick={onPrint}
+			>
+				{s("day.print")}
+			</Button>
+		</AfterCount>
 	);
 }
 

@@ -13,9 +13,9 @@ import {
 import { Effect } from "effect";
 import { Download, History } from "lucide-react";
 import { useServices } from "../../../app/services.tsx";
+import { readOrThrow } from "../../../panels/owner-reads.ts";
 import { t } from "../../../texts/texts.ts";
 import { faultText, s } from "../people-texts.ts";
-import { readOrThrow } from "../use-people.ts";
 import { type ActivityRow, activityRow } from "./activity-view.ts";
 
 /** The events of a restaurant's devices, newest first (CREW-09). */

@@ -16,10 +16,10 @@ import { Effect } from "effect";
 import { Clock, Download, Plus } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../../app/services.tsx";
+import { readOrThrow } from "../../../panels/owner-reads.ts";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import { faultText, hoursText, s } from "../people-texts.ts";
-import { readOrThrow } from "../use-people.ts";
 import { CorrectTimes } from "./correct-times.tsx";
 import { ShiftRow, TakenRow } from "./shift-row.tsx";
 
