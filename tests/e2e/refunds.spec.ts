@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
+import { expectSound } from "./support/soundness.ts";
 import { Till } from "./support/till.ts";
 
 let product: Product;
@@ -95,4 +96,27 @@ test("[RFND-01, RFND-13, RFND-17, RFND-22] a sale given back in cash by keyboard
 	expect(await product.sandbox.orders()).toHaveLength(2);
 	await other.goto(`${product.url}/dashboard`);
 	await expect(other.getByText(/^Given back: \$15\.73 .*\(device /)).toHaveCount(2);
+});
+
+test("[RFND-22] what gives a sale back is sound in every look and size", async ({ page }) => {
+	const till = new Till(page);
+	await till.signIn(product.url);
+	await till.openPosOnline();
+	await till.ringUpLunch();
+	await till.payExact();
+	// Each size of the page draws the last sale elsewhere, and with it its dialog anew.
+	const sound = (name: string) => expectSound(page, name, { within: '[role="dialog"]' });
+	await button(page, "Correct").click();
+	await page.getByRole("radio", { name: "Lines" }).click();
+	await button(page, "One more Reusable Bowl").click();
+	await page.getByRole("radio", { name: "Other..." }).click();
+	await sound("refund of lines");
+	await button(page, "Correct").click();
+	await page.getByRole("radio", { name: "An amount" }).click();
+	await sound("refund of an amount");
+	await button(page, "Correct").click();
+	await page.getByRole("radio", { name: "Quality" }).click();
+	await button(page, /^Give Back \$/).click();
+	await expect(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+	await sound("refund that was given");
 });
