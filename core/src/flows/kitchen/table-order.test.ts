@@ -59,7 +59,7 @@ it("[KITC-01] a table's lines say whom they are for and what was asked, and no p
 
 it("[KITC-04] a line that the kitchen was told of is not told again, and is voided once", () => {
 	const lines = [line("a"), line("b")];
-	const told = [{ kind: "new", lines: [noted("a")] }] as const;
+	const told = [{ kind: "new", source: "new/a", lines: [noted("a")] }] as const;
 	expect(kitchenOrderOfTable({ ...given, lines }, said, told)).toMatchObject({
 		source: "new/b",
 		lines: [{ id: "b" }],
@@ -71,16 +71,36 @@ it("[KITC-04] a line that the kitchen was told of is not told again, and is void
 		reason: "Cleared",
 	});
 	expect(
-		kitchenOrderOfTable(voiding, said, [{ kind: "void", lines: [noted("a"), noted("b")] }]),
+		kitchenOrderOfTable(voiding, said, [
+			{ kind: "void", source: "void/a", lines: [noted("a"), noted("b")] },
+		]),
 	).toBeUndefined();
 	const neverTold = [line("c", { at_kitchen: false })];
 	expect(kitchenOrderOfTable({ ...voiding, lines: neverTold }, said, [])).toBeUndefined();
 });
 
+it("[KITC-04] a line that is added after a page ended between two tickets of one sending is told, though that sending began with the same line", () => {
+	const lines = [line("bar"), line("grill"), line("later")];
+	const half = [{ kind: "new", source: "new/bar", lines: [noted("grill")] }] as const;
+	const next = kitchenOrderOfTable({ ...given, lines }, said, half);
+	expect(next).toMatchObject({
+		source: "new/bar/again-1",
+		lines: [{ id: "bar" }, { id: "later" }],
+	});
+	const more = [
+		...half,
+		{ kind: "new", source: "new/bar/again-1", lines: [noted("later")] },
+	] as const;
+	expect(kitchenOrderOfTable({ ...given, lines }, said, more)).toMatchObject({
+		source: "new/bar/again-2",
+		lines: [{ id: "bar" }],
+	});
+});
+
 it("[KITC-04] of a table that moved are the lines that are still cooked, with the table where its guests sat", () => {
 	const lines = [line("a"), line("b", { status: "served" }), line("c", { at_kitchen: false })];
 	const moved = { ...given, lines, kind: "change", before: { table: "7" } } as const;
-	const told = [{ kind: "change", lines: [noted("a")] }] as const;
+	const told = [{ kind: "change", source: "change/a", lines: [noted("a")] }] as const;
 	expect(kitchenOrderOfTable(moved, said, told)).toMatchObject({
 		source: `change/a/${said.at}`,
 		kind: "change",

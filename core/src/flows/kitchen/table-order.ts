@@ -36,7 +36,7 @@ export type TableLines = {
 export function kitchenOrderOfTable(
 	given: TableLines,
 	{ at, words }: { readonly at: string; readonly words: TableLineWords },
-	told: readonly Pick<Ticket, "kind" | "lines">[],
+	told: readonly Pick<Ticket, "kind" | "lines" | "source">[],
 ): KitchenOrder | undefined {
 	const { session, person, kind = "new", reason, before } = given;
 	const place = words.table(session.table_number);
@@ -47,7 +47,8 @@ export function kitchenOrderOfTable(
 	const [first] = lines;
 	if (!first) return undefined;
 	return {
-		source: kind === "change" ? `${kind}/${first.id}/${at}` : `${kind}/${first.id}`,
+		source:
+			kind === "change" ? `${kind}/${first.id}/${at}` : freeSource(`${kind}/${first.id}`, told),
 		kind,
 		at,
 		place,
@@ -57,6 +58,17 @@ export function kitchenOrderOfTable(
 		...(reason ? { reason } : {}),
 		lines,
 	};
+}
+
+/**
+ * A source that no ticket has. A page that ended between two tickets of one sending told a part of it: the lines that are left, and those
+ * that were added since, are another sending, though its first line may be the first one's.
+ */
+function freeSource(source: string, told: readonly Pick<Ticket, "source">[]): string {
+	const taken = new Set(told.map((ticket) => ticket.source));
+	let free = source;
+	for (let again = 1; taken.has(free); again++) free = `${source}/again-${again}`;
+	return free;
 }
 
 function untoldLines(
