@@ -17,10 +17,9 @@ import { makeNotices } from "./notices.ts";
 import { type OrderArea, orderArea, type Taxes } from "./order/order-area.ts";
 import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
-import { type PeopleHere, peopleHere } from "./people/people-here.ts";
+import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
 import type { DrawerState, HeldState, KitchenState, Pos } from "./pos-types.ts";
-import type { RefundDeps } from "./refunds/refunds-area.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
 import { type SettingsArea, settingsArea } from "./settings/settings-area.ts";
@@ -94,14 +93,20 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
 	const fines = late.finesArea(context, order);
 	const drawer = drawerHere(context, { ...here, sync, crew, printer: () => set().printer });
-	const { kept, made } = afterwards({ background, device, sync, set, receipts, fines });
 	const pay = payArea(context, order, {
 		...paymentNetwork(sync, options.unattended === true),
 		...{ deviceId: context.deviceId, background, staff: crew.staff },
-		room: () => device.state.getState().room,
-		...{ look: device.look, drawer: drawer.session },
-		...{ kept, made: (sale) => made(sale, kitchen), taxes: order.taxSettings },
-		...{ hideCardTender: () => set().hideCardTender, caps: () => set().offlineCaps },
+		...{ room: () => device.state.getState().room, look: device.look, drawer: drawer.session },
+		kept: (sale, online) => {
+			background.fork(device.look);
+			sync.kept(sale, online);
+		},
+		made: (sale) =>
+			afterSale(sale, { printer: set().printer, receipts, kitchen, fines }).forEach(
+				background.fork,
+			),
+		hideCardTender: () => set().hideCardTender,
+		...{ taxes: order.taxSettings, caps: () => set().offlineCaps },
 	});
 	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer };
 	followOrder(areas);
@@ -112,7 +117,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		device: resettableDevice({ late, ports, till, sync, device, life, record }),
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
-		refunds: refundsHere(context, { sync, crew, options, drawer, kept, made }),
+		refunds: late.refundsArea(context, { ...areas, options, receipts, fines }),
 		held: heldHere(context, { order, menu: menu.current, staff: crew.staff }),
 		people: crew.people,
 		onNotice: notices.onNotice,
@@ -187,45 +192,6 @@ const hasSameMenu = (one: ProviderIds, other: ProviderIds): boolean =>
 
 type SaleFollower = { readonly made: (sale: Sale) => Effect.Effect<void> };
 
-type RefundNeeds = Pick<RefundDeps, "kept" | "made"> & {
-	readonly sync: Pick<SyncArea, "clock" | "online">;
-	readonly crew: Pick<PeopleHere, "staff">;
-	readonly options: PosOptions;
-	readonly drawer: { readonly session: RefundDeps["drawer"] };
-};
-
-const refundsHere = (
-	context: PosContext & { readonly late: LateParts },
-	{ sync, crew, options, drawer, ...following }: RefundNeeds,
-) =>
-	context.late.refundsArea(context, {
-		...{ online: sync.online, clockOffsetMs: sync.clock.offsetMs, staff: crew.staff },
-		...{ attended: options.unattended !== true, drawer: drawer.session, ...following },
-	});
-
-/** The sending and the printing of a sale that is on disk. */
-function afterwards({ background, device, sync, set, receipts, fines }: AfterSale) {
-	return {
-		kept(sale: Sale, online: boolean) {
-			background.fork(device.look);
-			sync.kept(sale, online);
-		},
-		made(sale: Sale, kitchen?: SaleFollower) {
-			const { printer } = set();
-			afterSale(sale, { printer, receipts, kitchen, fines }).forEach(background.fork);
-		},
-	};
-}
-
-type AfterSale = {
-	readonly background: Pick<PosContext["background"], "fork">;
-	readonly device: Pick<DeviceArea, "look">;
-	readonly sync: Pick<SyncArea, "kept">;
-	readonly set: () => { readonly printer: PrinterSettings };
-	readonly receipts: SaleFollower;
-	readonly fines: SaleFollower;
-};
-
 /** The work that follows a payment: its receipt, its kitchen tickets, and the fines that it paid. */
 const afterSale = (
 	sale: Sale,
@@ -234,12 +200,12 @@ const afterSale = (
 		receipts,
 		kitchen,
 		fines,
-	}: { readonly printer: PrinterSettings; readonly kitchen: SaleFollower | undefined } & Readonly<
-		Record<"receipts" | "fines", SaleFollower>
+	}: { readonly printer: PrinterSettings } & Readonly<
+		Record<"receipts" | "kitchen" | "fines", SaleFollower>
 	>,
 ): readonly Effect.Effect<void>[] => [
 	...(printer.enabled ? [receipts.made(sale)] : []),
-	...(kitchen ? [kitchen.made(sale)] : []),
+	kitchen.made(sale),
 	...(sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId)
 		? [fines.made(sale)]
 		: []),

@@ -18,19 +18,29 @@ import type { Action } from "../../rules/people/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosRefunds } from "./refund-types.ts";
 
+type Follower = { readonly made: (sale: Sale) => Effect.Effect<unknown> };
+
+/** The parts of the till that a refund needs, as they are: their code is loaded before this one. */
 export type RefundDeps = {
-	readonly online: () => boolean;
-	readonly clockOffsetMs: () => number | undefined;
-	/** The person at the till, with the approval that was just given for this action. */
-	readonly staff: (action: Action) => RefundStaff;
+	readonly sync: {
+		readonly online: () => boolean;
+		readonly clock: { readonly offsetMs: () => number | undefined };
+		readonly kept: (sale: Sale, online: boolean) => void;
+	};
+	/** The person at the till, with the approval that was just given for an action. */
+	readonly crew: { readonly staff: (action: Action) => RefundStaff };
+	/** A till of guests gives nothing back. */
+	readonly options: { readonly unattended?: boolean };
 	/** The open drawer session; for cash one is opened where none is. */
-	readonly drawer: (isCash: boolean) => Effect.Effect<string | undefined>;
-	/** False at a till of guests, which gives nothing back. */
-	readonly attended: boolean;
-	/** Called when a refund is stored: it is sent in the background. */
-	readonly kept: (refund: Sale, online: boolean) => void;
-	/** Called afterwards: prints it, opens the drawer, and its fines are owed again. */
-	readonly made: (refund: Sale) => void;
+	readonly drawer: { readonly session: (isCash: boolean) => Effect.Effect<string | undefined> };
+	readonly device: { readonly look: Effect.Effect<void> };
+	readonly settings: {
+		readonly state: {
+			readonly getState: () => { readonly printer: { readonly enabled: boolean } };
+		};
+	};
+	readonly receipts: Follower;
+	readonly fines: Follower;
 };
 
 type Ports = RefundPorts & Pick<PosPorts, "cardTerminal">;
@@ -38,19 +48,24 @@ type Fault = NotStored | RefundRefused;
 
 /** Refunds at this till: one of a sale at a time, over all tabs. */
 export function refundsArea(
-	{ ports, till, deviceId }: Pick<PosContext<Ports>, "deviceId" | "ports" | "till">,
+	{
+		ports,
+		till,
+		deviceId,
+		background,
+	}: Pick<PosContext<Ports>, "background" | "deviceId" | "ports" | "till">,
 	deps: RefundDeps,
 ): PosRefunds {
 	const place = Effect.gen(function* () {
 		const [device, terminal] = yield* Effect.all([deviceId, ports.cardTerminal.kind()]);
-		const clockOffsetMs = deps.clockOffsetMs();
+		const clockOffsetMs = deps.sync.clock.offsetMs();
 		return {
 			till,
 			deviceId: device,
 			terminal,
-			online: deps.online(),
+			online: deps.sync.online(),
 			clockOffsetMs,
-			drawer: deps.drawer,
+			drawer: deps.drawer.session,
 		};
 	});
 	const alone = <A, E>(
@@ -69,13 +84,17 @@ export function refundsArea(
 	const told = (given: GivenRefund) =>
 		Effect.sync(() => {
 			if (given.is !== "kept" || !given.fresh) return;
-			deps.made(given.refund);
-			deps.kept(given.refund, deps.online());
+			const { refund } = given;
+			if (deps.settings.state.getState().printer.enabled)
+				background.fork(deps.receipts.made(refund));
+			background.fork(deps.fines.made(refund));
+			background.fork(deps.device.look);
+			deps.sync.kept(refund, deps.sync.online());
 		});
 	const give = (action: Action, request: RefundRequest): Effect.Effect<GivenRefund, Fault> =>
 		Effect.suspend(() => {
-			const staff = deps.staff(action);
-			if (!deps.attended) return refundRefused({ code: "not-allowed", field: "person" });
+			const staff = deps.crew.staff(action);
+			if (deps.options.unattended) return refundRefused({ code: "not-allowed", field: "person" });
 			const giving = Effect.flatMap(place, (where) =>
 				giveBack(ports, { ...where, staff } satisfies GivingPlace, request),
 			);
