@@ -140,22 +140,10 @@ function kitchenHere(
 }
 
 /** The drawer's part of the POS, whose code loads later than its state. */
-function drawerHere(
-	context: PosContext & { readonly late: LateParts },
-	areas: Omit<DrawerDeps, "at">,
-) {
+function drawerHere(context: PosContext & { readonly late: LateParts }, areas: DrawerDeps) {
 	const state = ownState<DrawerState>({ loaded: false, closed: [] });
-	const at = Effect.map(context.deviceId, (id) =>
-		placeOf(context.till, id, areas.sync.clock.offsetMs()),
-	);
-	return withLate({ state: state.seen }, context.late.drawerArea(context, state, { at, ...areas }));
+	return withLate({ state: state.seen }, context.late.drawerArea(context, state, areas));
 }
-
-const placeOf = (
-	{ ownerId, restaurantId, stationId }: Till,
-	device: string,
-	clockOffsetMs: number | undefined,
-) => ({ ownerId, restaurantId, stationId, deviceId: device, clockOffsetMs });
 
 /** The orders that wait at this till, whose code loads later than their number. */
 function heldHere(
@@ -177,10 +165,10 @@ const eventRecorder =
 			const { sync, crew } = areas();
 			const { person } = crew.staff();
 			// Without a person the JSON of the facts has none.
-			return late.recordEvent(ports, placeOf(till, device, sync.clock.offsetMs()), {
-				kind,
-				facts: { person, ...facts },
-			});
+			const { ownerId, restaurantId, stationId } = till;
+			const clockOffsetMs = sync.clock.offsetMs();
+			const at = { ownerId, restaurantId, stationId, deviceId: device, clockOffsetMs };
+			return late.recordEvent(ports, at, { kind, facts: { person, ...facts } });
 		});
 
 type ProviderIds = Pick<Till, "providerRestaurantId" | "providerBranchId">;

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useRouter } from "@tanstack
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { User } from "@tuckshop/core/records";
 import { Splash, Tooltips } from "@tuckshop/ui-kit/components";
-import { Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { safePath } from "../app/safe-path.ts";
 import { type Services, ServicesProvider } from "../app/services.tsx";
 import { posOf, showsTill } from "../app/till-paths.ts";
@@ -192,32 +192,22 @@ export function AccountRoute() {
 	);
 }
 
-export function OwnMenuRoute({ restaurantId }: { readonly restaurantId: string }) {
-	const worker = useWorker();
-	return worker.type === "till" ? (
-		<Navigate {...posOf(worker.till)} replace />
-	) : (
-		<OwnMenuScreen restaurantId={restaurantId} />
-	);
-}
+type OfRestaurant = { readonly restaurantId: string };
 
-export function PeopleRoute({ restaurantId }: { readonly restaurantId: string }) {
-	const worker = useWorker();
-	return worker.type === "till" ? (
-		<Navigate {...posOf(worker.till)} replace />
-	) : (
-		<PeopleScreen restaurantId={restaurantId} />
-	);
-}
+/** A page about one restaurant, for its owner: a till is led back to its POS. */
+const ownersOnly = (Page: ComponentType<OfRestaurant>) =>
+	function OwnersOnly({ restaurantId }: OfRestaurant) {
+		const worker = useWorker();
+		return worker.type === "till" ? (
+			<Navigate {...posOf(worker.till)} replace />
+		) : (
+			<Page restaurantId={restaurantId} />
+		);
+	};
 
-export function DayRoute({ restaurantId }: { readonly restaurantId: string }) {
-	const worker = useWorker();
-	return worker.type === "till" ? (
-		<Navigate {...posOf(worker.till)} replace />
-	) : (
-		<DayScreen restaurantId={restaurantId} />
-	);
-}
+export const OwnMenuRoute = ownersOnly(OwnMenuScreen);
+export const PeopleRoute = ownersOnly(PeopleScreen);
+export const DayRoute = ownersOnly(DayScreen);
 
 type OwnersDashboardProps = {
 	readonly user: User;

@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { querying } from "../app/querying.tsx";
 
+const loadOwnerPages = () => import("./owner-pages.ts");
+
 // Each screen loads separately: the till without the administration, the landing page without the till.
 export const LandingScreen = lazy(() =>
 	import("../features/session/landing-screen.tsx").then((module) => ({
@@ -32,22 +34,12 @@ export const EnrolScreen = lazy(() =>
 		default: module.EnrolScreen,
 	})),
 );
-export const OwnMenuScreen = querying(() =>
-	import("../features/own-menu/own-menu-screen.tsx").then((module) => module.OwnMenuScreen),
-);
-export const AccountScreen = querying(() =>
-	import("../features/account/account-screen.tsx").then((module) => module.AccountScreen),
-);
-export const PeopleScreen = querying(() =>
-	import("../features/people/people-screen.tsx").then((module) => module.PeopleScreen),
-);
-export const DayScreen = querying(() =>
-	import("../features/day/day-screen.tsx").then((module) => module.DayScreen),
-);
+export const OwnMenuScreen = querying(() => loadOwnerPages().then((pages) => pages.OwnMenuScreen));
+export const PeopleScreen = querying(() => loadOwnerPages().then((pages) => pages.PeopleScreen));
+export const DayScreen = querying(() => loadOwnerPages().then((pages) => pages.DayScreen));
+export const AccountScreen = querying(() => loadOwnerPages().then((pages) => pages.AccountScreen));
 export const SuperAdminScreen = querying(() =>
-	import("../features/super-admin/super-admin-screen.tsx").then(
-		(module) => module.SuperAdminScreen,
-	),
+	loadOwnerPages().then((pages) => pages.SuperAdminScreen),
 );
 export const SettingsPage = querying(() =>
 	import("../features/settings/settings-page.tsx").then((module) => module.SettingsPage),

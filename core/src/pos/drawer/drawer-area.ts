@@ -9,7 +9,7 @@ import {
 import type { DrawerBook, KeptZ } from "../../flows/drawers/drawer-book.ts";
 import type { EventAt } from "../../flows/events/record-event.ts";
 import { paperOf } from "../../flows/sales/print-receipt.ts";
-import type { NotStored, PosPorts, PrintJob } from "../../ports/index.ts";
+import type { PosPorts, PrintJob } from "../../ports/index.ts";
 import { blindFigures, type DrawerMove, drawerFigures } from "../../rules/drawers/index.ts";
 import { zeroCents } from "../../rules/index.ts";
 import {
@@ -45,7 +45,6 @@ export type DrawerArea = Omit<PosDrawer, "state"> & {
 };
 
 export type DrawerDeps = {
-	readonly at: Effect.Effect<EventAt, NotStored>;
 	readonly printer: () => PrinterSettings;
 	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
 	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
@@ -57,12 +56,17 @@ type Ports = Pick<PosPorts, "eventStore" | "ids" | "receiptPrinter" | "saleStore
 
 /** The cash drawer of a till. */
 export function drawerArea(
-	context: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background">,
+	context: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background" | "deviceId">,
 	state: OwnState<DrawerState>,
 	deps: DrawerDeps,
 ): DrawerArea {
 	const { ports, till, background } = context;
-	const does = drawerActions(ports, till, deps.at);
+	const at = Effect.map(context.deviceId, (deviceId): EventAt => {
+		const { ownerId, restaurantId, stationId } = till;
+		const clockOffsetMs = deps.sync.clock.offsetMs();
+		return { ownerId, restaurantId, stationId, deviceId, clockOffsetMs };
+	});
+	const does = drawerActions(ports, till, at);
 	const { crew } = deps;
 	const person = () => crew.staff().person;
 	const acting = (): Acting => ({ person: person(), approver: crew.approver() });

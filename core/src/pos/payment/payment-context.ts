@@ -147,17 +147,19 @@ export function makePaying(
 		// has to be on disk first.
 		request: Effect.andThen(
 			order.settled,
-			Effect.map(Effect.all([deps.deviceId, deps.drawer(false)]), ([deviceId, drawerSession]) => ({
-				// The policy of its taxes, which may have changed.
-				till: { ...till, taxPolicy: order.taxSettings().policy },
-				deviceId,
-				...order.current(),
-				reissueSaleId,
-				online: deps.online(),
-				clockOffsetMs: deps.clock.offsetMs(),
-				staff: deps.staff(),
-				drawerSession,
-			})),
+			Effect.flatMap(deps.deviceId, (deviceId) =>
+				Effect.map(deps.drawer(false), (drawerSession) => ({
+					// The policy of its taxes, which may have changed.
+					till: { ...till, taxPolicy: order.taxSettings().policy },
+					deviceId,
+					...order.current(),
+					reissueSaleId,
+					online: deps.online(),
+					clockOffsetMs: deps.clock.offsetMs(),
+					staff: deps.staff(),
+					drawerSession,
+				})),
+			),
 		),
 		hold(by) {
 			holder = by;

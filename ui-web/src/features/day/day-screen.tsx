@@ -12,7 +12,7 @@ import {
 	LoadingState,
 	Notice,
 } from "@tuckshop/ui-kit/components";
-import { CalendarDays, Store } from "lucide-react";
+import { Inbox, Store } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { OwnerPage } from "../../panels/owner-page.tsx";
@@ -104,7 +104,7 @@ function Drawers({ of, timeZone }: DrawersProps) {
 			{isUsed ? (
 				<DayTable of={of} timeZone={timeZone} />
 			) : (
-				<EmptyState icon={CalendarDays} title={y("none")} text={y("none.text")} />
+				<EmptyState icon={Inbox} title={y("none")} text={y("none.text")} />
 			)}
 			{isUsed && <p className="text-muted">{y("note")}</p>}
 		</>
