@@ -244,14 +244,24 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 	await inLedger(own, 3 + 180);
 	await process(own);
 	for (const page of [left, middle, waiter.page]) await atRest(page);
+	type Event = { readonly [name in "id" | "kind" | "chain" | "device_id"]: string };
+	const eventsAt = async (who: Owner): Promise<readonly Event[]> =>
+		(await who.get("/api/events?limit=200")).json.data.events.filter(
+			({ device_id }: Event) => device_id !== "server",
+		);
 	const kindsAt = async (who: Owner) =>
-		(await who.get("/api/events")).json.data.events
-			.map(({ kind, chain }: { readonly kind: string; readonly chain: string }) => [kind, chain])
+		(await eventsAt(who))
+			.filter(({ kind }) => kind !== "drawer-opened")
+			.map(({ kind, chain }) => [kind, chain])
 			.sort();
+	const drawersAt = async (who: Owner) =>
+		(await eventsAt(who)).filter(({ kind }) => kind === "drawer-opened").map(({ id }) => id);
 	await until(
 		() => kindsAt(own),
 		(events) => events.length === 1,
 	);
+	const drawers = await drawersAt(own);
+	expect(drawers.length).toBeGreaterThan(0);
 	const checks = await until(
 		async () => (await orders(first)).filter(isCheck),
 		({ length }) => length === tables.length / guests,
@@ -282,6 +292,7 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 		["export", "whole"],
 		["setting", "whole"],
 	]);
+	expect(await drawersAt(again)).toEqual(expect.arrayContaining(drawers));
 	// Once each, and unknown outcomes are left for a person.
 	const counters = [...morning, held, ...counter.flat()].sort();
 	const onList = async () =>

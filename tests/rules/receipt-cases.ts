@@ -22,7 +22,7 @@ export const receiptCaseWords: Words = {
 	rounding: "Rounding",
 	queued: "QUEUED",
 	reprint: "REPRINT",
-	refund: "REFUND",
+	refund: "CREDIT NOTE",
 	exempt: "Tax exempt: {}",
 	transaction: "Transaction {}",
 	station: "Station {}",

@@ -49,6 +49,7 @@ describe("the published vectors of receipts", () => {
 			fine: __,
 			check,
 			relief: ___,
+			credit: ____,
 			...plain
 		} = receiptWords();
 		const {

@@ -251,6 +251,26 @@ describe("the drawer of a till", () => {
 			{ world: stocked() },
 		));
 
+	it("[DRAW-11, ORDR-01] asks before it closes over orders on hold, which then wait for the next session", () =>
+		atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					yield* pos.drawer.open(sum(200_00));
+					pos.order.add(202);
+					yield* pos.held.hold();
+					yield* pos.drawer.count(sum(200_00));
+					expect(yield* codeOf(pos.drawer.close())).toBe("orders-held");
+					expect(yield* codeOf(pos.drawer.close({ despite: true }))).toBe("done");
+					yield* pos.drawer.open(sum(200_00));
+					const [held] = pos.held.state.getState().orders;
+					yield* pos.held.recall(held?.draft.saleId ?? "");
+					yield* pos.pay.cash(cents(500));
+					yield* pos.drawer.look();
+					expect(pos.drawer.state.getState().open?.sales).toMatchObject({ sales: 1 });
+				}),
+			{ world: stocked() },
+		));
+
 	it("[DRAW-06, DRAW-09] an X has no number and changes nothing; a Z printed again says COPY and how often", () => {
 		const printed: string[] = [];
 		const world = stocked();

@@ -8,6 +8,7 @@ import {
 } from "../../flows/drawers/drawer-actions.ts";
 import type { DrawerBook, KeptZ } from "../../flows/drawers/drawer-book.ts";
 import type { EventAt } from "../../flows/events/record-event.ts";
+import { heldOrders } from "../../flows/orders/held-orders.ts";
 import { paperOf } from "../../flows/sales/print-receipt.ts";
 import type { PosPorts, PrintJob } from "../../ports/index.ts";
 import { blindFigures, type DrawerMove, drawerFigures } from "../../rules/drawers/index.ts";
@@ -52,7 +53,7 @@ export type DrawerDeps = {
 	readonly pay: () => Pick<PayArea, "state">;
 };
 
-type Ports = Pick<PosPorts, "eventStore" | "ids" | "receiptPrinter" | "saleStore">;
+type Ports = Pick<PosPorts, "eventStore" | "ids" | "receiptPrinter" | "saleStore" | "settings">;
 
 /** The cash drawer of a till. */
 export function drawerArea(
@@ -165,8 +166,12 @@ export function drawerArea(
 		close: (given = {}) =>
 			shown(
 				Effect.gen(function* () {
-					const selling = given.despite ? undefined : isSelling();
-					if (selling) return yield* refused(selling, "order");
+					if (!given.despite) {
+						const selling = isSelling();
+						if (selling) return yield* refused(selling, "order");
+						if ((yield* heldOrders(ports, till)).length > 0)
+							return yield* refused("orders-held", "order");
+					}
 					const { closed } = yield* known(does.close(given, acting()));
 					const [kept] = closed;
 					if (!kept) return yield* refused("drawer-not-open", "drawer");

@@ -71,6 +71,7 @@ export type DrawerRefusal =
 				| "amount-missing"
 				| "amount-not-in-nickels"
 				| "order-open"
+				| "orders-held"
 				| "card-in-doubt";
 			readonly field: string;
 	  };
@@ -113,7 +114,7 @@ export type PosDrawer = {
 	/** Keeps a count. What should be there is shown after that. */
 	readonly count: (count: CashCount) => Effect.Effect<void, NotStored | DrawerRefused>;
 	/**
-	 * Closes the counted drawer. Refused with "order-open" or "card-in-doubt" unless `despite` says that it shall be closed all the same.
+	 * Closes the counted drawer. Refused with "order-open", "orders-held" or "card-in-doubt" unless `despite` says that it shall be closed all the same.
 	 */
 	readonly close: (given?: {
 		readonly reason?: string;

@@ -3,6 +3,7 @@ import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
 import { orderOf } from "../../flows/tables/send-lines.ts";
+import { Unreached } from "../../ports/index.ts";
 import { cents } from "../../rules/index.ts";
 import { withItem } from "../../rules/table/index.ts";
 import { makePosTables, settingsTableStore, type TablesNotice } from "./index.ts";
@@ -330,6 +331,43 @@ it("[TABL-03, TABL-08] tells it also a line whose answer its page did not live t
 			expect(restored.orders.map(({ lineKey }) => lineKey).sort()).toEqual(["line-1", "line-2"]);
 			expect(restored.orders.find(({ lineKey }) => lineKey === "line-1")?.sessionId).not.toBe(id);
 			expect(told).toContainEqual({ code: "follow-up", tableId: "table-1", lines: 1 });
+			yield* after.tables.stop();
+		}),
+	));
+
+it("[TABL-03, TABL-08] tells it also a line of another tablet of which it told the kitchen, for that tablet may have lost it", () =>
+	atDinner(
+		Effect.gen(function* () {
+			const disk = inMemoryPorts();
+			const lost = sampleTables({ here: "server-a" });
+			const [one, two] = [tabletOf(lost), tabletOf(lost, disk)];
+			const away = new Unreached({ reason: "the network went" });
+			Object.assign(one.ports.sessions, { sendToKitchen: () => Effect.fail(away) });
+			yield* one.tables.start();
+			yield* settle;
+			const { id } = yield* one.tables.checks.seat("table-1", 2);
+			ring(one, id, "line-1");
+			yield* one.tables.checks.send(id);
+			expect(lost.orders).toMatchObject([
+				{ ...order(id, "line-1"), record: { at_kitchen: false } },
+			]);
+			yield* two.tables.start();
+			yield* settle;
+			expect(yield* two.tables.checks.send(id)).toMatchObject({
+				told: [{ id: lost.orders[0]?.record.id }],
+			});
+			yield* one.tables.stop();
+			yield* two.tables.stop();
+
+			const restored = sampleTables({ here: "server-a", epoch: "another-life" });
+			const { ports: other } = tabletOf(restored);
+			yield* other.sessions.start("table-1", 2, id);
+			const after = tabletOf(restored, disk);
+			yield* after.tables.start();
+			yield* settle;
+			expect(restored.orders.map(({ record }) => [record.item_name, record.unit_price])).toEqual(
+				lost.orders.map(({ record }) => [record.item_name, record.unit_price]),
+			);
 			yield* after.tables.stop();
 		}),
 	));

@@ -125,6 +125,7 @@ const drawers: Sentences = {
 	"drawer-not-open": "No drawer is open at this till",
 	"drawer-open": "This drawer was opened meanwhile",
 	"order-open": "An order is open. Its sale will be in the next close",
+	"orders-held": "Orders are on hold. Their sales will be in the next close",
 	"other-holder": "The last close is another drawer's",
 	"unknown-denomination": "Canada has no such coin, note or roll",
 };

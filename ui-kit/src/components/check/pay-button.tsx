@@ -12,7 +12,7 @@ interface PayButtonProps {
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
 	readonly disabled?: boolean | undefined;
-	/** The button left of it. */
+	/** The button left of it. Tab reaches it after Pay, which is one key from the tenders. */
 	readonly beside?: ReactNode;
 	readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -21,10 +21,10 @@ interface PayButtonProps {
 export function PayButton({ label, onPay, ref, beside, ...state }: PayButtonProps) {
 	return (
 		<div className="ts-pay">
-			{beside}
 			<Button ref={ref ?? null} kind="primary" size={72} wide {...state} onClick={onPay}>
 				{label}
 			</Button>
+			{beside}
 		</div>
 	);
 }

@@ -248,7 +248,9 @@ function CountStep({ back, to: _, ...step }: StepProps) {
 	);
 }
 
-type Despite = "order-open" | "card-in-doubt";
+type Despite = (typeof asked)[number];
+/** The refusals of a close that a person may pass over. */
+const asked = ["order-open", "orders-held", "card-in-doubt"] as const;
 type Count = NonNullable<NonNullable<DrawerState["open"]>["count"]>;
 
 /** The count stands: over or short, why, and the close. */
@@ -267,9 +269,9 @@ function ReviewStep({ to, back: _, count, ...step }: StepProps & { readonly coun
 			(fault) => {
 				if (fault._tag !== "DrawerRefused") return false;
 				const { code } = fault.refusal;
-				if (code !== "order-open" && code !== "card-in-doubt") return false;
-				setDespite(code);
-				return true;
+				const why = asked.find((each) => each === code);
+				if (why) setDespite(why);
+				return why !== undefined;
 			},
 		);
 		if (done?.ok) to({ is: "z", sessionId: done.value.session.id });

@@ -96,6 +96,9 @@ export const d = textsOf({
 	"again.used": "It was counted twice: the second count stands.",
 	"despite.order-open": "An order is open",
 	"despite.order-open.text": "Its sale will be in the next close. Close the drawer all the same?",
+	"despite.orders-held": "Orders are on hold",
+	"despite.orders-held.text":
+		"They stay on hold, and their sales will be in the next close. Close the drawer all the same?",
 	"despite.card-in-doubt": "A card may be being charged",
 	"despite.card-in-doubt.text":
 		"It counts in this close as owed where it is stored already. Close the drawer all the same?",

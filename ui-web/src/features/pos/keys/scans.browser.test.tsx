@@ -339,10 +339,13 @@ async function changesNothing(
 	expect(stands(services)).toEqual(before);
 }
 
+/** Dialogs with a field, with an amount, with choices, and with buttons alone. */
+const atEverySpeed = ["ExemptDialog", "CashDialog", "ModifiersDialog", "ResetDialog"];
+
 describe("a scan while something is open", () => {
 	it.each(Object.entries({ ...rows, ...steps }))(
 		"[COUN-01] answers nothing in %s, and is offered or refused there",
-		async (_, row) => {
+		async (name, row) => {
 			const services = await shown(row);
 			await changesNothing(
 				services,
@@ -350,8 +353,12 @@ describe("a scan while something is open", () => {
 				speeds.fast,
 				"A scan is not an amount4011 is Banana, $0.89",
 			);
-			await changesNothing(services, "4011", pausedAt(1), "4011 is Banana, $0.89");
-			await changesNothing(services, "4011", speeds["with a late Enter"], "4011 is Banana, $0.89");
+			// The same listener hears them all: how a scanner may type is shown over some of them.
+			if (atEverySpeed.includes(name)) {
+				await changesNothing(services, "4011", pausedAt(1), "4011 is Banana, $0.89");
+				const late = speeds["with a late Enter"];
+				await changesNothing(services, "4011", late, "4011 is Banana, $0.89");
+			}
 			// A card reader types into these two: a code that no item has is a card's.
 			if (document.querySelector("[data-reader]") === null)
 				await changesNothing(
@@ -384,6 +391,8 @@ describe("a scan while something is open", () => {
 			// A badge's PIN: it is typed there, and nothing is offered.
 			"panels/people/approval-dialog.tsx",
 			"panels/people/person-button.tsx",
+			// A manager corrects times in it, at a till that has people.
+			"panels/people/times/correction-dialog.tsx",
 		];
 		expect(opening.filter((file) => !otherwise.includes(file)).sort()).toEqual([...known].sort());
 	});

@@ -34,7 +34,7 @@ describe("orders on hold", () => {
 
 	it("[ORDR-01] are none at a new till, which says how one comes to be", async () => {
 		await show(till);
-		await userEvent.keyboard("{F6}");
+		await button(/^Recall/).click();
 		await expect.element(dialog("Recall")).toMatchTextContent("No orders are held");
 	});
 });
