@@ -154,6 +154,8 @@ test.describe("one after the other", () => {
 
 		await page.goto(`${product.url}/dashboard`);
 		await page.getByRole("button", { name: "Logout" }).click();
+		// Its answer ends the session: one that comes late would end the next one.
+		await page.waitForURL((url) => url.pathname === "/");
 		await till.signIn(product.url);
 		await till.openPosOnline();
 		await allSent(till, 2);
