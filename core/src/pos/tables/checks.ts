@@ -1,4 +1,5 @@
 import { Effect, Result } from "effect";
+import type { OpenTableSession } from "../../contract/table-service.ts";
 import { isPaidFor } from "../../flows/tables/computed-session.ts";
 import { orderOf, sendLines, voidLines } from "../../flows/tables/send-lines.ts";
 import { Refused, type TableFault } from "../../ports/index.ts";
@@ -128,28 +129,6 @@ export function checks(
 	const kitchenOf = (session_id: string, lines: readonly string[]): readonly NewTableCommand[] =>
 		lines.length === 0 ? [] : [{ id: ids.uuid(), session_id, command: { is: "kitchen", lines } }];
 	/**
-	 * Lines that others ordered, as orders of this device: who tells the kitchen of a line brings it to a server that is restored, for the
-	 * device that ordered it may have lost it.
-	 */
-	const ofOthers = (
-		session_id: string,
-		untold: readonly TableOrderRecord[],
-	): readonly NewTableCommand[] => {
-		const lines = openOf(session_id)?.book?.lines ?? [];
-		return untold.flatMap(({ id, status: _, at_kitchen: __, ordered_at: ___, ...order }) => {
-			const line = lines.find((one) => one.id === id)?.line;
-			return log.has(id)
-				? []
-				: [
-						{
-							id,
-							session_id,
-							command: { is: "order", line: { ...order, ...(line ? { line } : {}) } },
-						},
-					];
-		});
-	};
-	/**
 	 * A line is in the log before it is asked for: where the page ends without the answer, the server
 	 * may have it, and others may tell the kitchen of it, so that this device still tells it to a
 	 * server that is restored.
@@ -196,7 +175,13 @@ export function checks(
 				if (state.get().connection === "away" || commands.waits(sessionId))
 					return yield* sendLater(sessionId, items, untold);
 				const epoch = log.epoch();
-				yield* commands.done(ofOthers(sessionId, untold), epoch);
+				yield* commands.done(
+					ofOthers(
+						openOf(sessionId),
+						untold.filter(({ id }) => !log.has(id)),
+					),
+					epoch,
+				);
 				const { fault, failed, taken, orders } = yield* sendLines({
 					sessions,
 					sessionId,
@@ -271,3 +256,20 @@ export function checks(
 			}),
 	};
 }
+
+/**
+ * Lines that others ordered, as orders of this device: who tells the kitchen of a line brings it to a server that is restored, for the
+ * device that ordered it may have lost it.
+ */
+const ofOthers = (
+	open: OpenTableSession | undefined,
+	untold: readonly TableOrderRecord[],
+): readonly NewTableCommand[] =>
+	untold.flatMap(({ id, status: _, at_kitchen: __, ordered_at: ___, ...order }) => {
+		if (!open) return [];
+		const line = open.book?.lines.find((one) => one.id === id)?.line;
+		return {
+			...{ id, session_id: open.session.id },
+			command: { is: "order", line: { ...order, ...(line ? { line } : {}) } },
+		};
+	});

@@ -353,7 +353,7 @@ describe("a scan while something is open", () => {
 				speeds.fast,
 				"A scan is not an amount4011 is Banana, $0.89",
 			);
-			// The same listener hears them all: how a scanner may type is shown over some of them.
+			// One listener hears them all: how a scanner may type is shown over some of them.
 			if (atEverySpeed.includes(name)) {
 				await changesNothing(services, "4011", pausedAt(1), "4011 is Banana, $0.89");
 				const late = speeds["with a late Enter"];
