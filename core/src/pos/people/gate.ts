@@ -47,7 +47,8 @@ const atOnce: ReadonlySet<string> = new Set<Action>([
 
 /** Actions that the till itself still does while somebody practises at it. */
 const inTraining: ReadonlySet<string> = new Set<Action>([
-	...(["people.endTraining", "people.markTime", "people.times", "people.correctTimes"] as const),
+	...(["people.endTraining", "people.markTime", "people.markTimeAtTables"] as const),
+	...(["people.times", "people.correctTimes"] as const),
 ]);
 
 /** The one who acts, and what is known of the others. */

@@ -293,6 +293,30 @@ it("[CREW-12] records the times that a person marks without a network and in tra
 		}),
 	));
 
+it("[CREW-12] records the times of a server of the tables, who may do nothing at the counter, whoever is at its till and though nobody is", () =>
+	withCrew(({ pos: { people }, world, reach }) =>
+		Effect.gen(function* () {
+			yield* reach(false);
+			const wen = { id: "wen", name: "Wen", role: "server" };
+			yield* people.markTimeAtTables(wen, "in");
+			yield* people.signIn("730164", false);
+			yield* people.markTimeAtTables(wen, "out");
+			const [series] = yield* world.eventStore.series();
+			if (!series) throw new Error("nothing was recorded");
+			const events = yield* world.eventStore.events(series, { from: 1, to: series.last });
+			const marks = events.filter(({ kind }) => kind === "time");
+			expect(marks.map(({ facts }) => JSON.parse(facts))).toEqual(
+				["in", "out"].map((mark) => ({ person: { id: "wen", name: "Wen" }, mark })),
+			);
+			expect((yield* people.times()).map(({ person, mark }) => [person.id, mark])).toEqual([
+				...[
+					["wen", "in"],
+					["wen", "out"],
+				],
+			]);
+		}),
+	));
+
 describe("two tabs of one till", () => {
 	const tabs = Effect.fnUntraced(function* ({ world }: CrewCounter) {
 		const other = openCounter(

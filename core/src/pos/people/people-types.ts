@@ -96,6 +96,11 @@ export type PosPeople = {
 	readonly saveLock: (lock: TillLock) => Effect.Effect<void, NotStored>;
 	/** Records the beginning, a break or the end of the work of whoever is signed in. */
 	readonly markTime: (mark: TimeMark) => Effect.Effect<void, NotStored>;
+	/**
+	 * Records the same of whoever signed in at the tables with this device: their role may have no
+	 * permission at the counter, and nobody need be at its till.
+	 */
+	readonly markTimeAtTables: (server: PersonName, mark: TimeMark) => Effect.Effect<void, NotStored>;
 	/** Reads the working times that were marked at this device, with their corrections. */
 	readonly times: () => Effect.Effect<readonly HeldMark[], NotStored>;
 	/** Records corrections of a person's times, all of them or none. Returns why one is refused. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
 import { correctionFacts, timesIn } from "../../records/index.ts";
-import { correctionRefusal, heldMarks, type PersonName } from "../../rules/people/index.ts";
+import { correctionRefusal, heldMarks, nameOf, type PersonName } from "../../rules/people/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosPeople } from "./people-types.ts";
 
@@ -21,7 +21,7 @@ const lookedThrough = 1_000;
 export function timesHere({
 	context: { background, ports, record, till },
 	approver,
-}: Needs): Pick<PosPeople, "correctTimes" | "markTime" | "times"> {
+}: Needs): Pick<PosPeople, "correctTimes" | "markTime" | "markTimeAtTables" | "times"> {
 	const times = Effect.gen(function* () {
 		const events = [];
 		for (const series of yield* ports.eventStore.series(till.ownerId)) {
@@ -33,6 +33,8 @@ export function timesHere({
 	return {
 		times: () => Effect.map(times, ({ marks, corrections }) => heldMarks(marks, corrections)),
 		markTime: (mark) => Effect.suspend(() => record({ kind: "time", facts: { mark } })),
+		markTimeAtTables: (person, mark) =>
+			Effect.suspend(() => record({ kind: "time", facts: { person: nameOf(person), mark } })),
 		correctTimes: Effect.fnUntraced(function* ({ person, reason: typed, changes }) {
 			const approvedBy = approver();
 			const reason = typed.trim();

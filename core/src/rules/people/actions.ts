@@ -147,6 +147,7 @@ export const actionRules = {
 	"people.cancelApproval": anyone,
 	"people.saveLock": "settings",
 	"people.markTime": "counter",
+	"people.markTimeAtTables": anyone,
 	"people.times": "counter",
 	"people.correctTimes": "time",
 	"people.beginTraining": "training",

@@ -7,6 +7,7 @@ import {
 	longestShift,
 	looseMarks,
 	type MarkedTime,
+	secondPress,
 	shiftsOf as shiftsOfHeld,
 	type TimeCorrection,
 	type TimeMark,
@@ -51,6 +52,15 @@ describe("the shifts of marked times", () => {
 		expect(shiftsOf(twice)).toMatchObject([
 			{ from: 9 * hour, to: 13 * hour, breaks: hour, worked: 3 * hour },
 		]);
+	});
+
+	it("[CREW-12] take a second press of the end for none, and a later one for the end of a shift whose beginning was forgotten", () => {
+		const [begun, ended] = [at(9, "in"), at(17, "out")];
+		const pressed = (after: number) => shiftsOf([begun, ended, { ...ended, at: ended.at + after }]);
+		const [shift, ...more] = pressed(secondPress);
+		expect(shift).toMatchObject({ from: 9 * hour, to: 17 * hour, marks: [{}, {}, {}] });
+		expect(more).toEqual([]);
+		expect(pressed(secondPress + 1)).toMatchObject([{ to: 17 * hour }, { from: undefined }]);
 	});
 
 	it("[CREW-12] say which mark is missing, and guess none", () => {

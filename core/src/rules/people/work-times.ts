@@ -120,6 +120,9 @@ export type Shift = {
 /** Nobody works for so long: a beginning that far after another one means that the end between them was forgotten. */
 export const longestShift = 16 * 60 * 60_000;
 
+/** The milliseconds after an end in which another one is the same press of it, and not the end of a shift whose beginning was forgotten. */
+export const secondPress = 10 * 60_000;
+
 /**
  * The shifts that these marks make, in any order, from several tills: by their beginnings, else their ends. A mark that says what holds already,
  * as a second press does, changes nothing.
@@ -176,6 +179,11 @@ function shiftsOfOne(ordered: readonly HeldMark[]): readonly Shift[] {
 		const marks = [...(open?.marks ?? []), each];
 		if (mark === "in") open = open ? { ...open, marks } : { from: at, breaks: 0, marks };
 		else if (mark === "out") {
+			const ended = open ? undefined : shifts.at(-1);
+			if (ended?.to !== undefined && at - ended.to <= secondPress) {
+				shifts.splice(-1, 1, { ...ended, marks: [...ended.marks, each] });
+				continue;
+			}
 			const { from, breaks } = open ? withoutBreak(open, at) : { from: undefined, breaks: 0 };
 			const worked = from === undefined ? undefined : at - from - breaks;
 			shifts.push({ person, from, to: at, breaks, worked, marks });

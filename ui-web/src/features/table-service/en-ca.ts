@@ -43,6 +43,10 @@ export const tableEnCa = {
 	"logout.done": "Logged out",
 	"logout.failed": "Logout failed",
 
+	"time.open": "{{name}}, working time",
+	"time.title": "Working Time",
+	"time.text": "Kept on this device, and sent when the server can be reached.",
+
 	"first.code": "Setup Code",
 	"first.code.hint": "From the dashboard of the restaurant's owner",
 	"first.create": "Create Server",

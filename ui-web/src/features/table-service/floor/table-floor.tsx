@@ -8,13 +8,14 @@ import { ToastArea, useShowToast } from "../../../app/toasts.tsx";
 import { useInProgress } from "../payment/table-in-progress.ts";
 import { usePendingPayments } from "../payment/use-pending-payments.ts";
 import { ServerDialog } from "../people/server-dialog.tsx";
+import { WorkTimeDialog } from "../people/work-time-dialog.tsx";
 import { faultText } from "../port-queries.ts";
 import { NoMenuNotice } from "../session/no-menu-notice.tsx";
 import { sessionPlaces } from "../session/session-place.ts";
 import { SessionView } from "../session/session-view.tsx";
 import type { TableMenu } from "../session/table-menu-source.tsx";
 import { useKeptItems } from "../session/use-kept-items.ts";
-import { useTablePlace } from "../table-place.tsx";
+import { useTablePlace, useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";
 import { FloorDialog, SectionDialog, TableDialog } from "./plan-dialogs.tsx";
 import { FloorsTab, SectionsTab, ServersTab } from "./plan-lists.tsx";
@@ -131,7 +132,7 @@ function FloorBar({ serverName, offline, tab, onTab, onLogout }: FloorBarProps) 
 				<span>{s("dashboard")}</span>
 			</Link>
 			<h1>{s("title")}</h1>
-			<Pill tone="accent" icon={CircleUser} label={serverName} />
+			<ServerName name={serverName} />
 			<TableAge offline={offline} />
 			<span className="ts-grow" />
 			<LineTabs
@@ -175,4 +176,25 @@ function AddDialog({ what, plan, ...ways }: AddDialogProps) {
 				/>
 			);
 	}
+}
+
+/** Whoever is signed in. Where this device has a till, a press opens their working time. */
+function ServerName({ name }: { readonly name: string }) {
+	const { till } = useTablePlace();
+	const server = useTables((state) => state.tables?.server);
+	const [open, setOpen] = useState(false);
+	if (!till || !server) return <Pill tone="accent" icon={CircleUser} label={name} />;
+	return (
+		<>
+			<button
+				type="button"
+				className="ts-pill-button"
+				aria-label={s("time.open", { name })}
+				onClick={() => setOpen(true)}
+			>
+				<Pill tone="accent" icon={CircleUser} label={name} />
+			</button>
+			{open && <WorkTimeDialog server={server} till={till} onClose={() => setOpen(false)} />}
+		</>
+	);
 }

@@ -16,6 +16,22 @@ const signIn = async (pin: string) => {
 
 afterEach(() => void vi.useRealTimers());
 
+it("[CREW-12] lets whoever is signed in mark their working time at the tablet, without a network too", async () => {
+	const services = servedServices();
+	await open(servedStation, services);
+	await button("Amélie Roy, working time").click();
+	setReachable(services, false);
+	await dialog("Working Time").getByRole("button", { name: "Start" }).click();
+	await expect.element(text("Amélie Roy starts work")).toBeVisible();
+	await expect.element(dialog("Working Time")).not.toBeInTheDocument();
+	const marks = [...services.world.device.events.values()]
+		.flatMap(({ events }) => events)
+		.filter(({ kind }) => kind === "time");
+	expect(marks.map(({ facts }) => JSON.parse(facts))).toEqual([
+		{ person: { id: "server-a", name: "Amélie Roy" }, mark: "in" },
+	]);
+});
+
 describe("the PIN screen", () => {
 	it("[TPIN-02, TPIN-03, TPIN-09, TPIN-10, TPIN-15] lets a server in without any account, and says welcome", async () => {
 		const { router } = await open(
