@@ -349,6 +349,12 @@ export async function town(
 				await owner.ask("POST", path, { refund, known: [] });
 				return { params: { id: refund.sale_id } };
 			},
+			campusCredits: () => ({ query: turn % 2 === 0 ? { settled: "yes" } : {} }),
+			settleCampusCredit: async () => ({
+				params: { id: (await soldHere()).sale_id },
+				body: { outcome: "done", office_reference: "CO-1" },
+			}),
+			knownCredits: async () => ({ body: { refunds: [(await soldHere()).sale_id] } }),
 			sales: () => ({ query: { ...filter, limit: "3", device: "device-1" } }),
 			exportSales: () => ({ query: { ...filter, format: turn % 2 === 0 ? "csv" : "json" } }),
 			saleGaps: () => ({ query: { device: "device-1", restaurant: restaurantId, ...days } }),

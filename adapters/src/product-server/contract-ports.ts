@@ -172,6 +172,9 @@ export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 				fault.code === "not-found" ? Effect.void : Effect.fail(fault),
 			),
 		reservations: api.refundReservations,
+		credits: (refunds) => api.knownCredits({ refunds }),
+		owedToCards: (settled) => api.campusCredits(settled ? { settled: "yes" } : {}),
+		settleCredit: api.settleCampusCredit,
 	};
 }
 

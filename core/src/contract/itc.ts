@@ -121,13 +121,22 @@ export const DebitReferences = Schema.Struct({
 /**
  * A debit as the server has it, whatever its outcome. `sending`: a request to ITC is in flight.
  * `unanswered`: the answer was lost, and a repeat under the reference finds out. `unknown`: a
- * person has to find out. `sale_id`: the queued sale that waits for it. `approval`: ITC's answer.
+ * person has to find out. `withdrawn`: its sale was given back before the card was charged.
+ * `sale_id`: the queued sale that waits for it. `approval`: ITC's answer.
  */
 export const KnownDebit = Schema.Struct({
 	id: Schema.String,
 	reference: Schema.String,
 	sale_id: Schema.NullOr(Schema.String),
-	state: Schema.Literals(["waiting", "sending", "approved", "declined", "unanswered", "unknown"]),
+	state: Schema.Literals([
+		"waiting",
+		"sending",
+		"approved",
+		"declined",
+		"unanswered",
+		"unknown",
+		"withdrawn",
+	]),
 	reason: Schema.String,
 	/** The number of times it was sent. */
 	attempts: Schema.Int,

@@ -1,6 +1,8 @@
 import { Schema } from "effect";
 import { atMost } from "../records/limits.ts";
-import { TransactionRecord } from "../records/sales/transaction-record.ts";
+import { Dollars } from "../records/money-codecs.ts";
+import { DeliveryRecord, TransactionRecord } from "../records/sales/transaction-record.ts";
+import { creditStates } from "../rules/refunds/credit.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 
 /** The maximum number of refunds of one sale that are told and named. */
@@ -31,12 +33,56 @@ export const WantedRefund = Schema.Struct({
 });
 export type WantedRefund = typeof WantedRefund.Type;
 
-/** False: the sale has other refunds than the device knew, and nothing was reserved. */
+/** `reserved`: false where the sale has other refunds than the device knew, and nothing was reserved. */
 export const ReservedAnswer = Schema.Struct({
 	...RefundFamily.fields,
 	reserved: Schema.Boolean,
+	/** True: the sale's campus card had not been charged, and will not be. */
+	withdrawn: Schema.optionalKey(Schema.Boolean),
 });
 export type ReservedAnswer = typeof ReservedAnswer.Type;
+
+/**
+ * A refund's credit to a campus card. `credential_id`: masked. `state`: "waiting" until the card's office has made it. `charged`: false while
+ * it is unknown whether the card was charged at all. `settled_by`: who entered what the card's office said, with its reference, or why it refused.
+ */
+export const CampusCredit = Schema.Struct({
+	refund_id: Schema.String,
+	sale_id: Schema.String,
+	reference: Schema.String,
+	sale_reference: Schema.NullOr(Schema.String),
+	credential_id: Schema.String,
+	amount: Dollars,
+	state: Schema.Literals(creditStates),
+	charged: Schema.Boolean,
+	restaurant_id: Schema.String,
+	station_name: Schema.NullOr(Schema.String),
+	person: Schema.NullOr(Schema.String),
+	opened_at: Schema.String,
+	office_reference: Schema.NullOr(Schema.String),
+	reason: Schema.NullOr(Schema.String),
+	settled_at: Schema.NullOr(Schema.String),
+	settled_by: Schema.NullOr(Schema.String),
+});
+export type CampusCredit = typeof CampusCredit.Type;
+
+/** The maximum number of credits that are told at once. */
+export const maxCredits = 200;
+
+const Words = (most: number) =>
+	Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(most));
+
+/** The answer of the card's office, as a person entered it. "again": after a refusal it is asked once more. */
+export const CreditFinding = Schema.Union([
+	Schema.Struct({ outcome: Schema.Literal("done"), office_reference: Words(100) }),
+	Schema.Struct({ outcome: Schema.Literal("refused"), reason: Words(300) }),
+	Schema.Struct({ outcome: Schema.Literals(["again", "not-done"]) }),
+]);
+export type CreditFinding = typeof CreditFinding.Type;
+
+/** A refund's credit as its till keeps it. */
+export const KnownCredit = Schema.Struct({ refund_id: Schema.String, credit: DeliveryRecord });
+export type KnownCredit = typeof KnownCredit.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
@@ -77,5 +123,35 @@ export const refundEndpoints = {
 		says: "Ends the reservation of a refund of which no money was given back: by its own device, or by the owner; a repeat is answered like the first. A refund that comes into the ledger after all is kept all the same.",
 		reply: Done,
 		errors: [401, 403, 404],
+	}),
+	campusCredits: endpoint({
+		name: "campusCredits",
+		method: "GET",
+		path: "/api/campus-credits",
+		access: "owner",
+		says: `The credits that refunds owe to campus cards, the oldest first: those that wait, were refused or are unknown, or with \`settled\` those that are done or were withdrawn, the newest first; at most ${maxCredits}.`,
+		query: Schema.Struct({ settled: Schema.optionalKey(Schema.Literal("yes")) }),
+		reply: replyOf(Schema.Array(CampusCredit)),
+		errors: [400, 401],
+	}),
+	settleCampusCredit: endpoint({
+		name: "settleCampusCredit",
+		method: "POST",
+		path: "/api/campus-credits/{id}",
+		access: "owner",
+		says: "Enters what the card's office said of a credit, with its reference, under the refund's id; an event of the owner records who and when. 409 where the credit does not wait for it, or where it is not known yet that the card was charged.",
+		body: CreditFinding,
+		reply: replyOf(CampusCredit),
+		errors: [400, 401, 404, 409, 413],
+	}),
+	knownCredits: endpoint({
+		name: "knownCredits",
+		method: "POST",
+		path: "/api/known-credits",
+		access: "till",
+		says: "The present state of what these refunds owe to campus cards. A till finds those of its station; of others there is no answer.",
+		body: Schema.Struct({ refunds: Schema.Array(Id).check(atMost(maxCredits)) }),
+		reply: replyOf(Schema.Array(KnownCredit)),
+		errors: [400, 401, 403, 413],
 	}),
 };

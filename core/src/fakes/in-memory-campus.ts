@@ -371,6 +371,7 @@ const processing: { readonly [state in DebitState]: (typeof processingStatuses)[
 	approved: "success",
 	declined: "failed",
 	unknown: "failed",
+	withdrawn: "success",
 };
 
 function listed(sale: Sale, debit: BookedDebit | undefined): OfflineTransaction {

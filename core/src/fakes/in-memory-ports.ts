@@ -136,7 +136,7 @@ export function inMemoryPorts(
 		offlineQueue: inMemoryOfflineQueue(faults, campus, ledger),
 		orderRelay: inMemoryOrderRelay(faults, orders),
 		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
-		refundDesk: inMemoryRefundDesk(faults, ledger, reservations),
+		refundDesk: inMemoryRefundDesk(faults, ledger, { reservations, debits: campus.debits }),
 		restaurants: inMemoryRestaurants(options.restaurants, faults, profiles),
 		salesLedger: inMemorySalesLedger(faults, ledger, campus.debits),
 		tabs: inMemoryTabs(device.tabs),

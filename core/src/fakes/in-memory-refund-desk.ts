@@ -1,19 +1,49 @@
 import { Clock, Effect } from "effect";
-import type { ToldRefund } from "../contract/refunds.ts";
+import type { ToldRefund, WantedRefund } from "../contract/refunds.ts";
 import { type RefundDesk, Refused } from "../ports/index.ts";
 import { type Sale, toTransactionRecord } from "../records/index.ts";
+import type { DeliveryState } from "../rules/index.ts";
 import type { Faults } from "./faults.ts";
+import type { CampusBook } from "./in-memory-campus.ts";
 import { reach } from "./reach.ts";
 
 /** Reservations by the id of their refund. */
 export type ReservationBook = Map<string, ToldRefund>;
 
+type Books = {
+	readonly reservations: ReservationBook;
+	readonly debits: CampusBook["debits"];
+};
+
+const debitStates: { readonly [state: string]: DeliveryState } = {
+	waiting: { is: "waiting" },
+	withdrawn: { is: "nothing-to-send" },
+	approved: { is: "accepted", at: "2026-11-20T12:00:00.000Z" },
+};
+
 /** Refunds as the server keeps them beside `inMemorySalesLedger`. */
 export function inMemoryRefundDesk(
 	faults: Faults,
 	ledger: ReadonlyMap<string, { readonly sale: Sale }>,
-	book: ReservationBook,
+	{ reservations: book, debits }: Books,
 ): RefundDesk {
+	/** Withdraws the debit of a queued sale that is given back before its card is charged. */
+	const withdrawn = (saleId: string, refund: WantedRefund["refund"]): boolean => {
+		const sale = ledger.get(saleId)?.sale;
+		const reference = sale?.facts.reference ?? "";
+		const debit = debits.get(reference);
+		const isLeft = debit?.state === "waiting" || debit?.state === "declined";
+		if (!debit || !isLeft || refund.tenders.every(({ method }) => method !== "itc")) return false;
+		debits.set(reference, { ...debit, state: "withdrawn" });
+		return true;
+	};
+	/** As the server tells it: with the present state of its debit. */
+	const withDebit = (sale: Sale): Sale => {
+		const state = sale.campus?.offline && debits.get(sale.facts.reference)?.state;
+		if (!state) return sale;
+		const is: DeliveryState = debitStates[state] ?? { is: "sending", since: sale.facts.createdAt };
+		return { ...sale, progress: { ...sale.progress, debit: is } };
+	};
 	const open = () => [...book.values()].filter(({ record }) => !ledger.has(record.sale_id));
 	const refundsOf = (saleId: string): readonly ToldRefund[] => [
 		...[...ledger.values()]
@@ -25,7 +55,7 @@ export function inMemoryRefundDesk(
 		yield* reach(faults);
 		const sale = ledger.get(saleId)?.sale;
 		if (!sale) return yield* new Refused({ reason: "no such sale", code: "not-found" });
-		return { sale: toTransactionRecord(sale), refunds: refundsOf(saleId) };
+		return { sale: toTransactionRecord(withDebit(sale)), refunds: refundsOf(saleId) };
 	});
 	return {
 		family,
@@ -38,12 +68,22 @@ export function inMemoryRefundDesk(
 					...{ record: refund, station_name: "Counter 1" },
 					reserved_at: new Date(yield* Clock.currentTimeMillis).toISOString(),
 				});
-			return { ...before, reserved };
+			const isWithdrawn = reserved && withdrawn(saleId, refund);
+			return { ...before, reserved, ...(isWithdrawn ? { withdrawn: true } : {}) };
 		}),
 		end: (refundId) =>
 			Effect.map(reach(faults), () => {
 				book.delete(refundId);
 			}),
 		reservations: () => Effect.map(reach(faults), open),
+		credits: (refundIds) =>
+			Effect.map(reach(faults), () =>
+				refundIds.flatMap((id) => {
+					const credit = ledger.get(id)?.sale.progress.credit;
+					return credit ? [{ refund_id: id, credit }] : [];
+				}),
+			),
+		owedToCards: () => Effect.map(reach(faults), () => []),
+		settleCredit: () => new Refused({ reason: "no such credit", code: "not-found" }),
 	};
 }

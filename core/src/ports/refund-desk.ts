@@ -1,5 +1,8 @@
 import type { Effect } from "effect";
 import type {
+	CampusCredit,
+	CreditFinding,
+	KnownCredit,
 	RefundFamily,
 	ReservedAnswer,
 	ToldRefund,
@@ -20,6 +23,17 @@ export interface RefundDesk {
 	) => Effect.Effect<ReservedAnswer, RefundFault>;
 	/** Ends a reservation. One that is not there, as after a repeat, is ended already. */
 	readonly end: (refundId: string) => Effect.Effect<void, RefundFault>;
+	/** The present state of what these refunds owe to campus cards. */
+	readonly credits: (
+		refundIds: readonly string[],
+	) => Effect.Effect<readonly KnownCredit[], RefundFault>;
+	/** The credits that refunds owe to campus cards, or, settled, owed. For the owner alone. */
+	readonly owedToCards: (settled?: boolean) => Effect.Effect<readonly CampusCredit[], RefundFault>;
+	/** Enters what the card's office said. For the owner alone. */
+	readonly settleCredit: (
+		refundId: string,
+		finding: CreditFinding,
+	) => Effect.Effect<CampusCredit, RefundFault>;
 	/** All open reservations. For the owner alone. */
 	readonly reservations: () => Effect.Effect<readonly ToldRefund[], RefundFault>;
 }

@@ -3,6 +3,7 @@ import { debitRepository } from "../itc/debit-repository.ts";
 import { queuedDebits } from "../itc/hand-over.ts";
 import { standingEpoch } from "../marks/epoch.ts";
 import { meters } from "../metrics/meters.ts";
+import { arrivedRefunds } from "../refunds/arrived.ts";
 import { forgottenWork } from "../restores/forgotten-work.ts";
 import type { HoldRules } from "../restores/hold-open-work.ts";
 import { saleRepository } from "../sales/repository.ts";
@@ -44,6 +45,7 @@ export function claimingLedger(
 			rules,
 			world,
 		}),
+		refunds: arrivedRefunds(world),
 		receipts,
 		world,
 		meters: meters(database),

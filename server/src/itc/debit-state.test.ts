@@ -18,6 +18,8 @@ const arrows: readonly (readonly [
 	["unanswered", "settled-not-done", "waiting", "waiting"],
 	["declined", "claim", "sending", "sending"],
 	["declined", "retry", "waiting", "waiting"],
+	["waiting", "withdraw", "withdrawn", "withdrawn"],
+	["declined", "withdraw", "withdrawn", "withdrawn"],
 	["unknown", "settled-done", "approved", "approved"],
 	["unknown", "settled-not-done", "waiting", "waiting"],
 ];
@@ -30,11 +32,12 @@ const events: readonly DebitEvent[] = [
 	"retry",
 	"settled-done",
 	"settled-not-done",
+	"withdraw",
 ];
 
 describe("a debit", () => {
 	it.each(arrows)(
-		"[ITCS-15, OQ-13] %s, %s: %s where references are recognised, else %s",
+		"[ITCS-15, OQ-13, RFND-08] %s, %s: %s where references are recognised, else %s",
 		(from, event, recognised, not) => {
 			expect([nextDebit(from, event, true), nextDebit(from, event, false)]).toEqual([
 				recognised,

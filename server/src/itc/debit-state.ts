@@ -16,6 +16,11 @@
  *    │                                            │ │            │
  *    ╰─────────settled not done───────────────────╯ ╰settled done╯
  *
+ *   waiting, declined ──withdraw──▶ withdrawn ──restore──▶ waiting, declined
+ *
+ * `withdraw`: the sale was given back before its card was charged. It is restored, to where it was, only where the refund that reserved it did not
+ * come to pass.
+ *
  * `lost` also applies where the sending process crashed, and where the repeat of an `unanswered` debit was never sent: the first request
  * may have charged the card. ITC documents no way to look a debit up, so an `unanswered` debit becomes unknown when the service stops
  * recognising references. A person settles an unknown debit, and an unanswered one too: the till that could repeat it may be gone.
@@ -27,6 +32,7 @@ export const debitStates = [
 	"declined",
 	"unanswered",
 	"unknown",
+	"withdrawn",
 ] as const;
 export type DebitState = (typeof debitStates)[number];
 
@@ -38,7 +44,8 @@ export type DebitEvent =
 	| "lost"
 	| "retry"
 	| "settled-done"
-	| "settled-not-done";
+	| "settled-not-done"
+	| "withdraw";
 
 /** The next state, or undefined where the diagram has no arrow. */
 export function nextDebit(
@@ -48,8 +55,10 @@ export function nextDebit(
 ): DebitState | undefined {
 	switch (state) {
 		case "waiting":
+			if (event === "withdraw") return "withdrawn";
 			return event === "claim" ? "sending" : undefined;
 		case "declined":
+			if (event === "withdraw") return "withdrawn";
 			if (event === "retry") return "waiting";
 			return event === "claim" ? "sending" : undefined;
 		case "unanswered":
@@ -62,6 +71,7 @@ export function nextDebit(
 		case "unknown":
 			return settled(event);
 		case "approved":
+		case "withdrawn":
 			return undefined;
 	}
 }

@@ -83,6 +83,7 @@ const outcomes = {
 	unanswered: "unanswered",
 	declined: "declined",
 	unknown: "unknown",
+	withdrawn: "declined",
 	approved: "unknown",
 } as const;
 

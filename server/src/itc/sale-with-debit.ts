@@ -1,5 +1,5 @@
 import { type CampusPart, maskedCampus, maskedCredential, type Sale } from "@tuckshop/core/records";
-import type { DeliveryState, ProcessingStatus } from "@tuckshop/core/rules";
+import { type DeliveryState, nextDelivery, type ProcessingStatus } from "@tuckshop/core/rules";
 import type { DebitRow } from "./debit-repository.ts";
 import { requestOf } from "./debit-row.ts";
 import type { DebitState } from "./debit-state.ts";
@@ -13,6 +13,7 @@ export const processingOf: { readonly [state in DebitState]: ProcessingStatus } 
 	approved: "success",
 	declined: "failed",
 	unknown: "failed",
+	withdrawn: "success",
 };
 
 /**
@@ -37,13 +38,22 @@ export function withDebit(sale: Sale, row: DebitRow): Sale {
 	const error = row.state === "unknown" ? `outcome unknown: ${row.reason ?? ""}` : row.reason;
 	return {
 		...sale,
-		...(isToldHere(sale, row) ? { progress: { ...sale.progress, debit: deliveryOf(row) } } : {}),
+		...(isToldHere(sale, row) ? { progress: progressWith(sale.progress, row) } : {}),
 		campus: {
 			...lasting,
 			...(row.processed_at === null ? {} : { processedAt: row.processed_at }),
 			...(error === null || approval ? {} : { error }),
 		},
 	};
+}
+
+/** A sale whose debit was withdrawn has no order for the provider either. */
+function progressWith(progress: Sale["progress"], row: DebitRow): Sale["progress"] {
+	const debit = deliveryOf(row);
+	const { deliveries } = progress;
+	if (row.state !== "withdrawn") return { ...progress, debit };
+	const provider = nextDelivery(deliveries.provider, { type: "withdrawn" });
+	return { ...progress, debit, deliveries: { ...deliveries, provider } };
 }
 
 /**
@@ -66,6 +76,8 @@ function deliveryOf(row: DebitRow): DeliveryState {
 			return { is: "sending", since: row.updated_at };
 		case "approved":
 			return { is: "accepted", at };
+		case "withdrawn":
+			return { is: "nothing-to-send", after: at };
 		case "declined":
 			return { is: "refused", at, reason: row.reason ?? "" };
 		case "unknown":

@@ -1,6 +1,6 @@
 import type { Given } from "../given.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
-import type { DebitRepository } from "../itc/debit-repository.ts";
+import type { DebitRepository, DebitRow } from "../itc/debit-repository.ts";
 import type { ItcSettingsRoom } from "../itc/settings-service.ts";
 import { moduleOf } from "../module.ts";
 import type { PlaceDueOrder } from "../provider-proxy/due-orders.ts";
@@ -24,6 +24,7 @@ type Needed = Pick<Given, "database" | "log" | "secretBox" | "world"> & {
 	readonly orderAttention: OrderAttention;
 	readonly ordersOfSales: OrdersOfSales;
 	readonly placeDueOrder: PlaceDueOrder;
+	readonly withdrawnDebit: (row: DebitRow) => Promise<boolean>;
 };
 
 export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({
@@ -39,6 +40,7 @@ export const offlineQueueModule = moduleOf<OfflineQueueParts, Needed>({
 				attention: parts.orderAttention,
 				log: parts.log,
 			}),
+			withdrawn: parts.withdrawnDebit,
 			ordersOfSales: parts.ordersOfSales,
 			box: parts.secretBox,
 			world: parts.world,

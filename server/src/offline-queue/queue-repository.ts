@@ -61,7 +61,7 @@ export function queueRepository(database: Database): QueueRepository {
 			.select("owner_id")
 			.where(isOpen)
 			.where(ofSale)
-			.where("state", "<>", "unknown")
+			.where("state", "not in", ["unknown", "withdrawn"])
 			.where((expression) =>
 				expression.or([expression("state", "<>", "sending"), expression("lease_until", "<=", now)]),
 			)

@@ -61,6 +61,8 @@ export type QueueParts = {
 	readonly ledger: Pick<DebitLedger, "take" | "current">;
 	readonly settings: Pick<ItcSettingsRoom, "access">;
 	readonly placeOrder: OrderAfterDebit;
+	/** Withdraws the debit of a sale that was given back, and returns true, where the card is not charged yet. */
+	readonly withdrawn: (row: DebitRow) => Promise<boolean>;
 	readonly ordersOfSales: OrdersOfSales;
 	readonly box: SecretBox;
 	readonly world: Pick<World, "now" | "turn">;
@@ -92,6 +94,7 @@ export function offlineQueue({
 	ledger,
 	settings,
 	placeOrder,
+	withdrawn,
 	ordersOfSales,
 	box,
 	world,
@@ -129,6 +132,8 @@ export function offlineQueue({
 				passedOver.has(row.station_id)
 			)
 				continue;
+			// A sale that was given back while its outcome was open, and of which it is known now that nothing was charged.
+			if (row.state === "waiting" && (await withdrawn(row))) continue;
 			const access = await settings.access(ownerId, row.station_id, spare);
 			if (access.is === "not-ready") {
 				passedOver.set(row.station_id, access.reason);
@@ -142,7 +147,8 @@ export function offlineQueue({
 				succeeded += 1;
 				debited.add(taken.id);
 				await placeOrder(taken);
-			} else if (taken.state === "declined" || taken.state === "unknown") failed += 1;
+			} else if (taken.state === "declined" && (await withdrawn(taken))) succeeded += 1;
+			else if (taken.state === "declined" || taken.state === "unknown") failed += 1;
 			else {
 				const times = (unanswered.get(taken.station_id) ?? 0) + 1;
 				unanswered.set(taken.station_id, times);

@@ -5,7 +5,12 @@ import {
 	type ToldRefund,
 	type WantedRefund,
 } from "@tuckshop/core/contract";
-import { type Sale, saleOfRecord, type TransactionRecord } from "@tuckshop/core/records";
+import {
+	type Sale,
+	saleOfRecord,
+	type TransactionRecord,
+	toTransactionRecord,
+} from "@tuckshop/core/records";
 import { judgeSale } from "@tuckshop/core/rules";
 import type { ExpressionBuilder } from "kysely";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
@@ -13,9 +18,11 @@ import { isPostgres } from "../database/is-postgres.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
 import { assertRestaurant, assertStationAccess, type Principal } from "../http/who.ts";
+import { withDebit } from "../itc/sale-with-debit.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
 import { familyOf } from "../sales/verdict-repository.ts";
 import { isoTime, type World } from "../world.ts";
+import { debitOf, restoreDebit, withdrawForRefund } from "./withdraw-debit.ts";
 
 /** The refunds of sales, and those that devices are about to make. */
 export type RefundReservations = {
@@ -43,6 +50,7 @@ export function refundReservations({ database, position, world }: Needs): Refund
 		family: (who, saleId) => told(database, who, saleId),
 		reserve: (who, saleId, wanted) => {
 			const facts = wantedFacts(who, saleId, wanted);
+			const at = isoTime(world.now());
 			return commit(async (on) => {
 				await lockSale(on, who.ownerId, saleId);
 				const family = await told(on, who, saleId);
@@ -55,11 +63,12 @@ export function refundReservations({ database, position, world }: Needs): Refund
 				if (others.some(({ record }) => !wanted.known.includes(record.sale_id)))
 					return { ...family, reserved: false };
 				assertAgrees(facts, family.sale, { others, known: wanted.known });
-				await on
-					.deleteFrom("refund_reservations")
-					.where("owner_id", "=", who.ownerId)
-					.where("refund_id", "=", facts.id)
-					.execute();
+				await endFormer(on, { ownerId: who.ownerId, saleId, refundId: facts.id, at });
+				const debitWas = await withdrawForRefund(
+					on,
+					{ ownerId: who.ownerId, saleId },
+					{ refund: facts, at },
+				);
 				await on
 					.insertInto("refund_reservations")
 					.values({
@@ -68,22 +77,37 @@ export function refundReservations({ database, position, world }: Needs): Refund
 						device_id: facts.deviceId,
 						till_id: who.is === "till" ? who.till.id : null,
 						record: storedText(wanted.refund),
-						...{ reserved_at: isoTime(world.now()), ended_at: null },
+						...{ reserved_at: at, ended_at: null, debit_was: debitWas ?? null },
 					})
 					.execute();
-				return { ...family, reserved: true };
+				return { ...family, reserved: true, ...(debitWas ? { withdrawn: true } : {}) };
 			});
 		},
 		async end(who, refundId) {
-			const ended = await commit((on) => {
+			const at = isoTime(world.now());
+			const ended = await commit(async (on) => {
 				const own = on
 					.updateTable("refund_reservations")
-					.set({ ended_at: isoTime(world.now()) })
+					.set({ ended_at: at })
 					.where("owner_id", "=", who.ownerId)
 					.where("refund_id", "=", refundId);
-				return (who.is === "till" ? own.where(isOfTill(who.till)) : own)
-					.returning("refund_id")
+				const row = await (who.is === "till" ? own.where(isOfTill(who.till)) : own)
+					.returning(["sale_id", "debit_was"])
 					.executeTakeFirst();
+				if (row && row.debit_was !== null) {
+					await restoreDebit(
+						on,
+						{ ownerId: who.ownerId, saleId: row.sale_id },
+						{ was: row.debit_was, at },
+					);
+					await on
+						.updateTable("refund_reservations")
+						.set({ debit_was: null })
+						.where("owner_id", "=", who.ownerId)
+						.where("refund_id", "=", refundId)
+						.execute();
+				}
+				return row;
 			});
 			if (!ended) throw notFound("refund reservation");
 		},
@@ -95,6 +119,31 @@ export function refundReservations({ database, position, world }: Needs): Refund
 			);
 		},
 	};
+}
+
+/** Takes away the reservation that this refund had before, and what it withdrew. */
+async function endFormer(
+	on: Database,
+	{
+		ownerId,
+		saleId,
+		refundId,
+		at,
+	}: {
+		readonly ownerId: string;
+		readonly saleId: string;
+		readonly refundId: string;
+		readonly at: string;
+	},
+): Promise<void> {
+	const former = await on
+		.deleteFrom("refund_reservations")
+		.where("owner_id", "=", ownerId)
+		.where("refund_id", "=", refundId)
+		.returning("debit_was")
+		.executeTakeFirst();
+	if (former && former.debit_was !== null)
+		await restoreDebit(on, { ownerId, saleId }, { was: former.debit_was, at });
 }
 
 /** Its own reservations, and those that its owner made at its station in a browser without an enrolment. */
@@ -130,8 +179,10 @@ async function lockSale(on: Database, ownerId: string, saleId: string): Promise<
 async function told(on: Database, who: Principal, saleId: string): Promise<RefundFamily> {
 	const rows = await familyOf(on, who.ownerId, saleId);
 	const records = rows.flatMap(({ record }) => readable(record));
-	const sale = records.find(({ sale_id }) => sale_id === saleId);
-	if (!sale) throw notFound("transaction");
+	const stored = records.find(({ sale_id }) => sale_id === saleId);
+	if (!stored) throw notFound("transaction");
+	const debit = await debitOf(on, { ownerId: who.ownerId, saleId });
+	const sale = debit ? toTransactionRecord(withDebit(saleOfRecord(stored), debit)) : stored;
 	assertStationAccess(who, sale.station_id, { what: "transaction" });
 	const reserved = await reservationsOf(on, who.ownerId).where("sale_id", "=", saleId).execute();
 	const refunds = [

@@ -52,6 +52,9 @@ export type OrdersOfSales = (
 	saleIds: readonly string[],
 ) => Promise<ReadonlyMap<string, DeliveryState>>;
 
+/** The present states of what refunds owe to campus cards, by the refunds' ids. */
+export type CreditsOfRefunds = OrdersOfSales;
+
 /** Number of rows read and converted in one turn, which limits how long other requests wait. */
 const inOneTurn = 128;
 /**
@@ -70,6 +73,7 @@ type Way = {
 type SalesHistoryNeeds = {
 	readonly reads: SaleReads;
 	readonly ordersOfSales: OrdersOfSales;
+	readonly creditsOfRefunds: CreditsOfRefunds;
 	readonly campus: Pick<QueuedDebits, "told">;
 	readonly world: Pick<World, "turn">;
 };
@@ -77,6 +81,7 @@ type SalesHistoryNeeds = {
 export function salesHistory({
 	reads,
 	ordersOfSales,
+	creditsOfRefunds,
 	campus,
 	world,
 }: SalesHistoryNeeds): SalesHistoryService {
@@ -90,10 +95,15 @@ export function salesHistory({
 			const sale = saleOfRow(row, orders.get(row.sale_id));
 			return sale ? [{ row, sale }] : [];
 		});
-		const told = await campus.told(
+		const debited = await campus.told(
 			ownerId,
 			read.map(({ sale }) => sale),
 		);
+		const credits = await creditsOfRefunds(
+			ownerId,
+			debited.flatMap(({ facts }) => (isToCampusCard(facts) ? [facts.id] : [])),
+		);
+		const told = debited.map((sale) => withCredit(sale, credits.get(sale.facts.id)));
 		const sales = new Map(read.map(({ row }, index) => [row, told[index]]));
 		return rows.map((row) => {
 			const sale = sales.get(row);
@@ -221,6 +231,12 @@ const upTo = (
 	head > last
 		? { last: head, missing: [...missing, { from: last + 1, to: head }].slice(0, maxGaps) }
 		: { last, missing };
+
+const isToCampusCard = ({ kind, tenders }: Sale["facts"]): boolean =>
+	kind.type === "refund" && tenders.some(({ method }) => method === "itc");
+
+const withCredit = (sale: Sale, credit: DeliveryState | undefined): Sale =>
+	credit ? { ...sale, progress: { ...sale.progress, credit } } : sale;
 
 /**
  * One row that somebody else wrote must not hide the others: undefined where it does not decode.

@@ -6,9 +6,15 @@ import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { Receipts } from "../secrets/outcome-receipts.ts";
 import type { TillService } from "../tills/service.ts";
+import type { ArrivedRefunds } from "./arrived-refunds.ts";
 import { salesExport } from "./export.ts";
 import type { ForgottenWork } from "./forgotten-work.ts";
-import { type OrdersOfSales, type SalesHistoryService, salesHistory } from "./history.ts";
+import {
+	type CreditsOfRefunds,
+	type OrdersOfSales,
+	type SalesHistoryService,
+	salesHistory,
+} from "./history.ts";
 import { type SaleReads, saleReads } from "./read-repository.ts";
 import { type SaleRepository, saleRepository } from "./repository.ts";
 import { saleRoutes } from "./routes.ts";
@@ -27,6 +33,8 @@ export type SaleParts = {
 
 type Needed = Pick<Given, "database" | "world"> & {
 	readonly appliedToTables: AppliedToTables;
+	readonly arrivedRefunds: ArrivedRefunds;
+	readonly creditsOfRefunds: CreditsOfRefunds;
 	readonly forgottenWork: (sale: Sale) => Promise<ForgottenWork>;
 	readonly handOver: QueuedDebits;
 	readonly meters: Meters;
@@ -41,14 +49,15 @@ type Needed = Pick<Given, "database" | "world"> & {
 export const salesModule = moduleOf<SaleParts, Needed>({
 	saleReads: ({ database }) => saleReads(database),
 	saleRepository: ({ database }) => saleRepository(database),
-	salesHistory: ({ saleReads: reads, ordersOfSales, handOver, world }) =>
-		salesHistory({ reads, ordersOfSales, campus: handOver, world }),
+	salesHistory: ({ saleReads: reads, ordersOfSales, creditsOfRefunds, handOver, world }) =>
+		salesHistory({ reads, ordersOfSales, creditsOfRefunds, campus: handOver, world }),
 	salesLedger: ({
 		saleRepository: repository,
 		handOver,
 		offlineQueue,
 		forgottenWork: forgotten,
 		appliedToTables: tables,
+		arrivedRefunds: refunds,
 		receipts,
 		world,
 		meters,
@@ -57,6 +66,7 @@ export const salesModule = moduleOf<SaleParts, Needed>({
 			repository,
 			forgotten,
 			tables,
+			refunds,
 			receipts,
 			campus: { receive: handOver.receive, queued: offlineQueue.start },
 			world,

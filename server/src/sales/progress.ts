@@ -8,6 +8,7 @@ export type Progress = Sale["progress"];
 const ProgressRecord = Schema.Struct({
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	debit: Schema.optionalKey(DeliveryRecord),
+	credit: Schema.optionalKey(DeliveryRecord),
 	updatedAt: Schema.String,
 	syncDate: Schema.optionalKey(Schema.String),
 	cloudSyncTime: Schema.optionalKey(Schema.String),

@@ -12,6 +12,7 @@ import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { Meters } from "../metrics/meters.ts";
 import type { Receipts, ToldOutcome } from "../secrets/outcome-receipts.ts";
 import { isoTime, type World } from "../world.ts";
+import type { ArrivedRefunds } from "./arrived-refunds.ts";
 import { derivedColumns } from "./derived-columns.ts";
 import { doubtsOf, doubtsToText } from "./doubts.ts";
 import type { ForgottenWork } from "./forgotten-work.ts";
@@ -61,6 +62,7 @@ type SalesLedgerNeeds = {
 	readonly forgotten: (sale: Sale) => Promise<ForgottenWork>;
 	/** Undefined where tables are not served. */
 	readonly tables?: AppliedToTables;
+	readonly refunds: ArrivedRefunds;
 	readonly receipts: Pick<Receipts, "give">;
 	readonly world: Pick<World, "now" | "turn">;
 	readonly meters: Pick<Meters, "sale" | "doubtfulSale" | "judgedSale" | "commit">;
@@ -71,6 +73,7 @@ export function salesLedger({
 	campus,
 	forgotten,
 	tables,
+	refunds,
 	receipts,
 	world,
 	meters,
@@ -81,7 +84,7 @@ export function salesLedger({
 			// A sale and the debit that it waits for, or a lost order that comes with it, are stored
 			// together or not at all, and so are a refund with its verdict, and a table's payment with
 			// its session; for other sales each statement is a commit of its own.
-			const work = (book: SaleWriter) => enterBatch(book, batch, tables);
+			const work = (book: SaleWriter) => enterBatch(book, batch, { tables, refunds });
 			return batch.some(
 				({ debit, restoreOrder, ofTable, row }) =>
 					debit || restoreOrder || ofTable || row.refund_of !== null,
@@ -179,7 +182,10 @@ function entryOf(
 async function enterBatch(
 	book: SaleWriter,
 	batch: readonly Entry[],
-	tables: AppliedToTables | undefined,
+	{
+		tables,
+		refunds,
+	}: { readonly tables: AppliedToTables | undefined; readonly refunds: ArrivedRefunds },
 ): Promise<readonly Entered[]> {
 	const firsts = new Map<string, Entry>();
 	const places = await book.owners([...new Set(batch.map(({ row }) => row.restaurant_id))]);
@@ -207,8 +213,7 @@ async function enterBatch(
 		candidates.filter(({ row }) => written.keys.has(`${row.owner_id} ${row.sale_id}`)),
 	);
 	await judgeRefunds(book, [...fresh], written);
-	for (const { row } of fresh)
-		if (row.refund_of !== null) await book.endReservations(row.owner_id, [row.sale_id]);
+	const back = await storeRefunds(book, [...fresh], refunds);
 
 	const entered: Entered[] = [];
 	for (const entry of batch) {
@@ -237,6 +242,11 @@ async function enterBatch(
 			entered.push({ answer: conflict, fresh: false });
 		}
 	}
+	const given = [
+		...written.refunded,
+		...back.map(({ row }) => ({ owner_id: row.owner_id, sale_id: row.refund_of ?? "" })),
+	];
+	if (given.length > 0) await book.alongside((on) => refunds.settled(on, given));
 	return entered;
 }
 
@@ -250,6 +260,24 @@ async function judgeByPlace(book: SaleWriter, entries: readonly Entry[]): Promis
 		const isOfRestaurant = stations.get(row.station_id) === row.restaurant_id;
 		row.doubts = doubtsToText(doubtsOf(row, { isOfRestaurant, ...clock }));
 	}
+}
+
+/** Those of new rows that are refunds, with everything that is stored with them. */
+async function storeRefunds(
+	book: SaleWriter,
+	fresh: readonly Entry[],
+	refunds: ArrivedRefunds,
+): Promise<readonly Entry[]> {
+	const back = fresh.filter(({ row }) => row.refund_of !== null);
+	if (back.length === 0) return [];
+	await book.alongside((on) =>
+		refunds.stored(
+			on,
+			back.map(({ facts }) => facts),
+		),
+	);
+	for (const { row } of back) await book.endReservations(row.owner_id, [row.sale_id]);
+	return back;
 }
 
 async function atItsTable(

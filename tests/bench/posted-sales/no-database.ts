@@ -40,6 +40,7 @@ const ledger = salesLedger({
 	repository: inMaps(),
 	campus: { receive: (sale) => ({ sale }), queued: () => {} },
 	forgotten: async () => ({}),
+	refunds: { stored: async () => undefined, settled: async () => undefined },
 	receipts: { give: () => "" },
 	world: realWorld,
 	meters: counting,

@@ -263,6 +263,17 @@ async function thingsAt(
 	const [row] = await server.parts
 		.get("debitRepository")
 		.under(own.id, [debit.transactionReference]);
+	await server.parts
+		.get("database")
+		.insertInto("campus_credits")
+		.values({
+			...{ owner_id: own.id, refund_id: refund.sale_id, sale_id: sale.sale_id },
+			...{ reference: refund.reference, restaurant_id: place.restaurantId },
+			...{ station_id: place.stationId, credential_id: "****0002", amount_cents: 1130 },
+			...{ state: "done", person: null, opened_at: sale.created_at, office_reference: "CO-1" },
+			...{ reason: null, settled_at: sale.created_at, settled_by: "Owner" },
+		})
+		.execute();
 	const { tillId } = await enrolledTill(server, own, place, "Spare tablet");
 	const floor = await floorAt(server, own, place.restaurantId);
 	const signInId = randomUUID();

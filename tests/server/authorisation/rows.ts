@@ -327,6 +327,19 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: ({ refundId }) => ({ id: refundId }),
 	},
+	campusCredits: { of: "own", answers: 200 },
+	settleCampusCredit: {
+		of: "account",
+		// It was made already.
+		answers: 409,
+		ask: ({ refundId }) => ({ id: refundId, body: { outcome: "refused", reason: "closed" } }),
+	},
+	knownCredits: {
+		of: "own",
+		answers: 200,
+		kiosk: 403,
+		ask: ({ refundId }) => ({ body: { refunds: [refundId] } }),
+	},
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
 	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },

@@ -19,6 +19,7 @@ const small = new Set([
 	"at_kitchen",
 	"attempts",
 	"auto_process",
+	"beyond_cap",
 	"changed_version",
 	"count",
 	"enable_itc",

@@ -1,6 +1,12 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
-import { isAwaitingDebit, isBeingDebited, isSold, type Sale } from "../../records/index.ts";
+import {
+	isAwaitingDebit,
+	isBeingDebited,
+	isCreditOwed,
+	isSold,
+	type Sale,
+} from "../../records/index.ts";
 import type { DrawerSale } from "../../rules/drawers/index.ts";
 import { judgeFigures } from "../../rules/index.ts";
 import type { EventAt } from "../events/record-event.ts";
@@ -54,5 +60,6 @@ const counts = (sale: Sale): boolean => isSold(sale) || isBeingDebited(sale);
 const inDrawer = (sale: Sale): DrawerSale => ({
 	facts: sale.facts,
 	owed: isAwaitingDebit(sale) || isBeingDebited(sale),
+	isCreditOwed: isCreditOwed(sale),
 	differs: judgeFigures(sale.facts).is === "differs",
 });

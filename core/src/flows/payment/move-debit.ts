@@ -16,10 +16,18 @@ export const applyDebitEvent =
 		const before = progress.debit ?? waiting;
 		const debit = nextDelivery(before, event);
 		if (debit === before || !campus) return { progress, ...(campus ? { campus } : {}) };
-		const answered = debit.is === "accepted" || debit.is === "refused";
+		const isWithdrawn = debit.is === "nothing-to-send";
+		const answered = debit.is === "accepted" || debit.is === "refused" || isWithdrawn;
+		// Without a debit there is no order for the provider either.
+		const { deliveries } = progress;
+		const withdrawn = { ...deliveries, provider: nextDelivery(deliveries.provider, event) };
 		const { processing: _, processedAt: __, error: ___, ...part } = { ...campus, ...brought };
 		return {
-			progress: { ...progress, debit, updatedAt: at },
+			progress: {
+				...progress,
+				...{ debit, updatedAt: at },
+				deliveries: isWithdrawn ? withdrawn : deliveries,
+			},
 			campus: {
 				...(answered ? maskedCampus(part) : part),
 				...(part.offline ? { processing: processingStatus(debit) } : {}),

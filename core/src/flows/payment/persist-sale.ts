@@ -11,6 +11,7 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
+	waiting,
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
@@ -81,14 +82,20 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 
 /** The state of a new sale: waiting, or being sent where the server is reachable. */
 export function initialSaleState(
-	{ createdAt, kind }: Pick<SaleFacts, "createdAt" | "kind">,
+	{ createdAt, kind, tenders }: Pick<SaleFacts, "createdAt" | "kind" | "tenders">,
 	online: boolean,
 ): SaleState {
 	const first = firstDeliveries(kind.type);
 	const deliveries = online
 		? { ...first, ledger: nextDelivery(first.ledger, { type: "send", at: createdAt }) }
 		: first;
-	return { progress: { deliveries, updatedAt: createdAt } };
+	const isCredit = tenders.some(({ method, amount }) => method === "itc" && amount < 0);
+	return {
+		progress: {
+			...{ deliveries, updatedAt: createdAt },
+			...(isCredit ? { credit: waiting } : {}),
+		},
+	};
 }
 
 /** Returns why an order can't be paid at this till now, or undefined. */

@@ -45,7 +45,8 @@ export const isHandedOver = ({ campus, progress }: Sale): boolean =>
 	campus?.offline === true &&
 	progress.deliveries.ledger.is === "accepted" &&
 	progress.debit !== undefined &&
-	progress.debit.is !== "accepted";
+	progress.debit.is !== "accepted" &&
+	progress.debit.is !== "nothing-to-send";
 
 /**
  * The transitions from this device's state to the server's. A debit that was repeated and lost again keeps the number of attempts that the
@@ -78,10 +79,22 @@ function eventsTo(
 				: [...toSending, { type: "refused", at, reason: reason || "declined", ...given }];
 		case "unknown":
 			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason, attempts }];
+		case "withdrawn":
+			return [...toWithdrawable[from], { type: "withdrawn" }];
 		default:
 			return toSending;
 	}
 }
+
+/** The transitions from this device's state to one in which a debit can be withdrawn. */
+const toWithdrawable: { readonly [is in DeliveryState["is"]]: readonly DeliveryEvent[] } = {
+	waiting: [],
+	sending: [{ type: "unreached" }],
+	refused: [],
+	unknown: [{ type: "settled-not-done" }],
+	accepted: [],
+	"nothing-to-send": [],
+};
 
 const brought = ({ approval }: KnownDebit): DebitReplyData =>
 	approval ? { debit: approval, transactionId: approval.transactionId } : {};

@@ -1,10 +1,12 @@
 import { Clock, Effect } from "effect";
 import type { NotStored } from "../../ports/index.ts";
 import { type Sale, toTransactionRecord } from "../../records/index.ts";
-import { type SaleFacts, saleReference } from "../../rules/index.ts";
+import { nothingToSend, type SaleFacts, saleReference } from "../../rules/index.ts";
 import {
+	campusAmount,
 	checkReason,
 	closeRefund,
+	creditFor,
 	offlineRefundAllowed,
 	type RefundReason,
 	type RefundWish,
@@ -15,6 +17,7 @@ import { offlineRefunds, refundsOfSale } from "./kept-refunds.ts";
 import { givenBackOf, type KnownRefunds, knownRefunds, type RefundPorts } from "./known-refunds.ts";
 import {
 	conditionRefusal,
+	debitSoFar,
 	factsOf,
 	type OpenRefund,
 	type OtherTenders,
@@ -22,6 +25,7 @@ import {
 	previewRefund,
 	type RefundPlace,
 } from "./look-at-refund.ts";
+import { noteCredit } from "./open-credits.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
 
 /** A refund as a person wants it. `seen`: the ids of the sale's other refunds that the person saw. */
@@ -75,10 +79,13 @@ export const giveBack = Effect.fnUntraced(function* (
 	const known = yield* knownRefunds(ports, till, { saleId: request.saleId, online: place.online });
 	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	const facts = yield* closed(ports, place, { request, known, refundId });
-	const offline = !(yield* reserved(ports, { known, facts, seen: request.seen }));
+	const reservation = yield* reserved(ports, { known, facts, seen: request.seen });
+	const offline = reservation === "offline";
 	if (offline)
 		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
-	const open = { refundId, offline, refund: { facts, ...initialSaleState(facts, false) } };
+	const { progress } = initialSaleState(facts, false);
+	const withdrawn = reservation === "withdrawn" ? { credit: nothingToSend } : {};
+	const open = { refundId, offline, refund: { facts, progress: { ...progress, ...withdrawn } } };
 	yield* stored.write({ made: before.made, open });
 	const opened = openRefund(facts);
 	return opened.atTerminal.length > 0
@@ -173,6 +180,11 @@ const closed = Effect.fnUntraced(function* (
 		tenders: request.tenders,
 	});
 	if (!preview.ok) return yield* refundRefused(preview.refusal);
+	const credit = creditFor(debitSoFar(known.sale), {
+		debited: campusAmount(sale.tenders),
+		back: campusAmount(preview.value.tenders),
+	});
+	if (!credit.ok) return yield* refundRefused(credit.refusal);
 	const isCash = preview.value.tenders.some(({ method }) => method === "cash");
 	const drawerSession = yield* place.drawer(isCash);
 	const now = yield* Clock.currentTimeMillis;
@@ -197,7 +209,10 @@ const closed = Effect.fnUntraced(function* (
 	return made.ok ? made.value : yield* refundRefused(made.refusal);
 });
 
-/** True: the server has reserved it, or there is no other till. False: it could not be asked. */
+/**
+ * "reserved": by the server, or there is no other till. "withdrawn": and the sale's campus card will not be charged. "offline": the server could
+ * not be asked.
+ */
 const reserved = Effect.fnUntraced(function* (
 	{ refundDesk: desk }: RefundPorts,
 	{
@@ -205,9 +220,9 @@ const reserved = Effect.fnUntraced(function* (
 		facts,
 		seen,
 	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly seen: readonly string[] },
-): Effect.fn.Return<boolean, RefundRefused> {
-	if (!desk) return true;
-	if (!known.heard) return false;
+): Effect.fn.Return<"offline" | "reserved" | "withdrawn", RefundRefused> {
+	if (!desk) return "reserved";
+	if (!known.heard) return "offline";
 	const refund = toTransactionRecord({ facts, ...initialSaleState(facts, false) });
 	const answer = yield* desk
 		.reserve(known.sale.facts.id, { refund, known: factsOf(known).map(({ id }) => id) })
@@ -219,8 +234,8 @@ const reserved = Effect.fnUntraced(function* (
 				Undecodable: () => Effect.succeed(undefined),
 			}),
 		);
-	if (!answer) return false;
-	if (answer.reserved) return true;
+	if (!answer) return "offline";
+	if (answer.reserved) return answer.withdrawn ? "withdrawn" : "reserved";
 	const others = answer.refunds.filter(({ record }) => !seen.includes(record.sale_id));
 	return yield* refundRefused({
 		code: "given-meanwhile",
@@ -264,10 +279,13 @@ const keepOpen = Effect.fnUntraced(function* (
 	const { made, open } = yield* stored.read;
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	const { facts } = open.refund;
+	const { credit } = open.refund.progress;
+	const { progress } = initialSaleState(facts, online);
 	const { sale: refund, fresh } = yield* ports.saleStore.keep(open.refundId, (sequence) => ({
 		facts: { ...facts, sequence },
-		...initialSaleState(facts, online),
+		progress: { ...progress, ...(credit === undefined ? {} : { credit }) },
 	}));
+	yield* noteCredit(ports, till, refund);
 	yield* stored.write({ made: [...made, open.refundId] });
 	return { is: "kept", refund, fresh };
 });

@@ -35,7 +35,8 @@ export const knownRefunds = Effect.fnUntraced(function* (
 ): Effect.fn.Return<KnownRefunds | undefined, NotStored> {
 	const own = yield* ports.saleStore.get(till.ownerId, saleId);
 	const told = online ? yield* familyAtServer(ports, saleId, own) : undefined;
-	const sale = own ?? (told && saleOfRecord(told.sale));
+	const atServer = told && saleOfRecord(told.sale);
+	const sale = own && atServer ? withDebitOf(own, atServer) : (own ?? atServer);
 	if (!sale) return undefined;
 	const { made, open } = yield* refundsOfSale(ports.settings, till, saleId).read;
 	const here = yield* refundsHere(ports, sale.facts, made);
@@ -51,6 +52,12 @@ export const knownRefunds = Effect.fnUntraced(function* (
 		heard: told !== undefined || ports.refundDesk === undefined,
 	};
 });
+
+/** Only the server debits a queued sale's card: this device knows that it has the sale, and not whether it asked ITC yet. */
+function withDebitOf(own: Sale, { progress: { debit } }: Sale): Sale {
+	if (!own.campus?.offline || debit === undefined) return own;
+	return { ...own, progress: { ...own.progress, debit } };
+}
 
 export const givenBackOf = ({ record, station_name, reserved_at }: ToldRefund): GivenBack => ({
 	refund: saleOfRecord(record).facts,

@@ -7,11 +7,11 @@ import {
 	isDelivered,
 	type Outcome,
 	ok,
-	refuse,
 	type SaleFacts,
 	type Tender,
 } from "../../rules/index.ts";
 import {
+	type DebitSoFar,
 	mayRefund,
 	type Refundable,
 	type RefundConditions,
@@ -44,6 +44,8 @@ export type RefundLook = {
 	readonly earlier: readonly GivenBack[];
 	/** False: the server was not asked. Other tills may have given back more. */
 	readonly online: boolean;
+	/** The debit of its campus card, as far as it is known. */
+	readonly debit: DebitSoFar;
 	readonly open?: OpenRefund;
 	/** Why nothing of it can be given back now. */
 	readonly refusal?: RefundRefusal;
@@ -75,6 +77,7 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 		...(left.ok ? { left: left.value } : {}),
 		earlier: known.earlier,
 		online: known.heard,
+		debit: debitSoFar(known.sale),
 		...(open?.refund && !isMade ? { open: openRefund(open.refund.facts) } : {}),
 		...(refusal ? { refusal } : {}),
 	};
@@ -108,7 +111,7 @@ export const conditionRefusal = Effect.fnUntraced(function* (
 		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
 		online: known.heard,
 		isDeliveryOpen: progress.archivedAt !== undefined && !isDelivered(progress.deliveries),
-		isDebitOpen: campus !== undefined && progress.debit?.is !== "accepted",
+		isDebitOpen: campus !== undefined && debitSoFar(known.sale) === "open",
 		isSessionOpen: facts.check !== undefined,
 		fines: new Set(fines.flatMap((fine) => (fine ? [fine.id] : []))),
 	};
@@ -145,8 +148,12 @@ export function previewRefund(
 		...(tenders ? { chosen: chosenTenders(tenders, figures.value.total), anyTender: true } : {}),
 	});
 	if (!back.ok) return back;
-	// ITC takes nothing back: a refund to a campus card would promise what nobody gives.
-	return back.value.some(({ method, amount }) => method === "itc" && amount !== 0)
-		? refuse({ code: "campus-card", field: "tenders" })
-		: ok({ ...figures.value, tenders: back.value });
+	return ok({ ...figures.value, tenders: back.value });
+}
+
+/** The debit of the sale's campus card, as far as it is known here. */
+export function debitSoFar({ campus, progress: { debit } }: KnownRefunds["sale"]): DebitSoFar {
+	if (!campus || debit?.is === "accepted" || debit?.is === "nothing-to-send") return "made";
+	const isLeft = debit?.is === "waiting" || debit?.is === "refused";
+	return campus.offline && (debit === undefined || isLeft) ? "not-made" : "open";
 }

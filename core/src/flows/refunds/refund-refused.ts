@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import type {
 	ConditionRefusal,
+	CreditRefusal,
 	OfflineRefundRefusal,
 	ReasonRefusal,
 	RefundRefusal as WishRefusal,
@@ -10,15 +11,15 @@ import type { GivenBack } from "./known-refunds.ts";
 /**
  * Why nothing is given back. `given-meanwhile`: the sale has other refunds than the person saw, and `by` names them;
  * `refund-open`: another refund of it was begun at a terminal, and nobody has said yet how that ended; `refund-running`: another tab gives it
- * back; `campus-card`: the card's service has no call for it; `card-differs`: the last four digits are not the sale's.
+ * back; `card-differs`: the last four digits are not the sale's.
  */
 export type RefundRefusal = {
 	readonly code:
 		| ConditionRefusal["code"]
+		| CreditRefusal["code"]
 		| OfflineRefundRefusal["code"]
 		| ReasonRefusal["code"]
 		| WishRefusal["code"]
-		| "campus-card"
 		| "card-differs"
 		| "card-digits-wrong"
 		| "given-meanwhile"

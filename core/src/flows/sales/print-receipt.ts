@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import type { PosPorts, PrinterFault, PrintJob } from "../../ports/index.ts";
-import type { Sale } from "../../records/index.ts";
+import { isCreditOwed, type Sale } from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
 import {
 	capabilitiesOf,
@@ -38,9 +38,11 @@ export function receiptBlocks(
 		// A till knows only the name of its own station.
 		stationNumber: facts.stationId === till.stationId ? till.stationName : "",
 	};
-	const queued = campus?.offline === true && progress.debit?.is !== "accepted";
+	const isDebitDone = progress.debit?.is === "accepted" || progress.debit?.is === "nothing-to-send";
+	const queued = campus?.offline === true && !isDebitDone;
+	const owed = isCreditOwed({ progress });
 	return receiptDocument(
-		receiptOf(facts, head, { queued, reprint, refunded }),
+		receiptOf(facts, head, { queued, reprint, refunded, owed }),
 		words,
 		paperOf(printer),
 	);

@@ -1,7 +1,15 @@
 import { Effect } from "effect";
 import type { NotStored, QuarantinedRecord, SaleStore } from "../../ports/index.ts";
-import { isAwaitingDebit, isSold, type Sale } from "../../records/index.ts";
-import { type DayTotals, dayTotals, judgeFigures } from "../../rules/index.ts";
+import { isAwaitingDebit, isCreditOwed, isSold, type Sale } from "../../records/index.ts";
+import {
+	type Cents,
+	cents,
+	type DayTotals,
+	dayTotals,
+	judgeFigures,
+	sumCents,
+	type Tender,
+} from "../../rules/index.ts";
 import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./read-sales.ts";
 
 /**
@@ -12,6 +20,8 @@ import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./r
 export type DayRead = {
 	readonly day: string;
 	readonly totals: DayTotals;
+	/** Within the refunds of the totals: what campus cards have not got back yet, in cents above zero. */
+	readonly creditsOwed: { readonly count: number; readonly amount: Cents };
 	readonly server: ServerBook;
 	readonly unreadable: readonly string[];
 };
@@ -39,16 +49,21 @@ export const totalDay = Effect.fnUntraced(function* (
 				differs: judgeFigures(sale.facts).is === "differs",
 			})),
 		);
+		const owed = sales.filter(isCreditOwed).flatMap(({ facts }) => campusBack(facts.tenders));
 		const spoiled = yield* ports.saleStore.spoiled(ownerId);
 		const here = spoiled.filter((record) => mayBeOf(record, day, place)).map(nameOf);
 		return {
 			day,
 			totals,
+			creditsOwed: { count: owed.length, amount: sumCents(owed) },
 			server: page.server,
 			unreadable: [...new Set([...here, ...page.unreadable])],
 		};
 	}
 });
+
+const campusBack = (tenders: readonly Tender[]): readonly Cents[] =>
+	tenders.flatMap(({ method, amount }) => (method === "itc" ? [cents(-amount)] : []));
 
 const fieldOf = ({ record }: QuarantinedRecord, name: string): unknown =>
 	typeof record === "object" && record !== null

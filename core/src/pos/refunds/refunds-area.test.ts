@@ -1,6 +1,8 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import type { InMemoryWorld } from "../../fakes/index.ts";
+import { totalDay } from "../../flows/sales/total-day.ts";
+import { Unreached } from "../../ports/index.ts";
 import { practicePorts, practiceTill } from "../../practice/index.ts";
 import type { Fine } from "../../rules/fines/index.ts";
 import { sampleFines } from "../../rules/fines/index.ts";
@@ -44,6 +46,42 @@ const offline = (world: InMemoryWorld) =>
 		world.faults.reachable = false;
 		world.connectivity.signal("offline");
 		yield* settled;
+	});
+/** The book of this device alone. */
+const noHistory = {
+	page: () => new Unreached({ reason: "offline" }),
+	exportAddress: () => Effect.succeed(""),
+};
+/** A sale that a campus card paid at once. */
+const soldByCampusCard = (pos: Pos, world: InMemoryWorld, quantity = 1) =>
+	Effect.gen(function* () {
+		for (let each = 0; each < quantity; each += 1) pos.order.add(202);
+		yield* pos.pay.campus.verify("60010002");
+		yield* pos.pay.campus.process();
+		pos.pay.campus.close();
+		yield* settled;
+		const [sale] = [...world.device.sales.values()];
+		return sale?.facts.id ?? "";
+	});
+/** A sale that was made offline and is at the server, where its debit waits, or has no outcome. */
+const queuedByCampusCard = (
+	pos: Pos,
+	world: InMemoryWorld,
+	itc: "unreached" | "forgets" = "unreached",
+) =>
+	Effect.gen(function* () {
+		yield* offline(world);
+		pos.order.add(202);
+		yield* pos.pay.campus.verify("60010002");
+		pos.pay.campus.close();
+		yield* settled;
+		world.faults.itc = itc;
+		world.faults.reachable = true;
+		world.connectivity.signal("online");
+		yield* pos.sync.now();
+		yield* settled;
+		const [sale] = [...world.device.sales.values()];
+		return sale?.facts.id ?? "";
 	});
 /** Another till over the same server, with a disk of its own. */
 const otherTill = (world: InMemoryWorld) =>
@@ -323,23 +361,101 @@ describe("a refund at a till", () => {
 			{ world: stocked() },
 		));
 
-	it("[RFND-05] goes back to no other tender without being asked to, and to no campus card, which takes nothing back", () =>
+	it("[RFND-05] goes back to no other tender without being asked to", () =>
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
-					pos.order.add(202);
-					yield* pos.pay.campus.verify("60010002");
-					yield* pos.pay.campus.process();
-					pos.pay.campus.close();
-					yield* settled;
-					const [sale] = [...world.device.sales.values()];
-					const saleId = sale?.facts.id ?? "";
-					expect((yield* refusalOf(giveBack(pos, saleId)))?.code).toBe("campus-card");
+					const saleId = yield* soldByCampusCard(pos, world);
 					yield* pos.refunds.giveOtherwise({
 						...{ saleId, seen: [], ...wrong },
 						tenders: "cash",
 					});
 					expect(refundsOf(world).map(({ facts }) => facts.tenders[0]?.method)).toEqual(["cash"]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[RFND-09, RFND-10] to a campus card that was charged is owed until the card's office has made it, apart from money given back", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* soldByCampusCard(pos, world);
+					const given = yield* giveBack(pos, saleId);
+					if (given.is !== "kept") return expect.fail();
+					expect(given.refund.progress.credit).toEqual({ is: "waiting" });
+					expect(given.refund.facts.tenders).toMatchObject([{ method: "itc" }]);
+					const { facts } = given.refund;
+					const day = () =>
+						totalDay({ ...world, salesHistory: noHistory }, facts.ownerId, {
+							day: facts.businessDate,
+						});
+					const before = yield* day();
+					expect(before.creditsOwed).toEqual({ count: 1, amount: -facts.total });
+					expect(before.totals.total).toBe(0);
+					yield* settled;
+					const atServer = world.ledger.get(facts.id);
+					if (!atServer) return expect.fail();
+					const made = { is: "accepted", at: "2026-11-20T18:00:00.000Z" } as const;
+					const { sale } = atServer;
+					world.ledger.set(facts.id, {
+						...atServer,
+						sale: { ...sale, progress: { ...sale.progress, credit: made } },
+					});
+					yield* pos.sync.now();
+					yield* settled;
+					expect(world.device.sales.get(facts.id)?.progress.credit).toEqual(made);
+					expect((yield* day()).creditsOwed.count).toBe(0);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[RFND-08] to a campus card whose debit has not left withdraws it: nothing is owed, and nothing is charged", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* queuedByCampusCard(pos, world);
+					const part = giveBack(pos, saleId, { wish: { by: "amount", amount: cents(100) } });
+					expect((yield* refusalOf(part))?.code).toBe("debit-not-made");
+					expect((yield* pos.refunds.look(saleId))?.debit).toBe("not-made");
+					const given = yield* giveBack(pos, saleId);
+					if (given.is !== "kept") return expect.fail();
+					expect(given.refund.progress.credit).toEqual({ is: "nothing-to-send" });
+					world.faults.itc = "answers";
+					yield* pos.sync.now();
+					yield* settled;
+					expect([...world.campus.debits.values()].map(({ state }) => state)).toEqual([
+						"withdrawn",
+					]);
+					const sale = world.device.sales.get(saleId);
+					expect(sale?.progress.debit?.is).toBe("nothing-to-send");
+					expect(sale?.progress.deliveries.provider.is).toBe("nothing-to-send");
+					expect(sale?.campus?.credentialId).toBe("****0002");
+				}),
+			{ world: stocked() },
+		));
+
+	it("[RFND-08] waits while its campus card is being charged, and says so", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* queuedByCampusCard(pos, world, "forgets");
+					expect((yield* pos.refunds.look(saleId))?.refusal?.code).toBe("debit-open");
+					expect((yield* refusalOf(giveBack(pos, saleId)))?.code).toBe("debit-open");
+					expect(refundsOf(world)).toEqual([]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[RFND-11] without the server is a queued credit for a campus card, whatever the limits of cash", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* soldByCampusCard(pos, world, 10);
+					yield* offline(world);
+					const given = yield* giveBack(pos, saleId);
+					if (given.is !== "kept") return expect.fail();
+					expect(-given.refund.facts.total).toBeGreaterThan(2_500);
+					expect(given.refund.progress.credit).toEqual({ is: "waiting" });
 				}),
 			{ world: stocked() },
 		));

@@ -1,4 +1,5 @@
 import { Effect, type Fiber } from "effect";
+import { readCredits } from "../../flows/refunds/open-credits.ts";
 import { type BooksCompared, reconcileLedger } from "../../flows/sync/compare-books.ts";
 import { type FullSync, fullSync } from "../../flows/sync/full-sync.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
@@ -39,6 +40,16 @@ export function fullRun(
 		Effect.ignore,
 	);
 
+	/** Reads which credits of this device's refunds the card's office has made. A failed read changes nothing. */
+	const creditsKnown = readCredits(ports, till).pipe(
+		Effect.tap((moved) =>
+			Effect.sync(() => {
+				for (const sale of moved) deps.saw(sale);
+			}),
+		),
+		Effect.ignore,
+	);
+
 	const whole: Effect.Effect<FullSync> = Effect.gen(function* () {
 		state.change({ syncing: true });
 		const synced = yield* fullSync(sending.inTurn, till, {
@@ -67,6 +78,7 @@ export function fullRun(
 		if (synced.sales && synced.sales.synced + synced.sales.failed > 0) deps.tell("sales");
 		if (synced.stopped === undefined && synced.sales) yield* sending.books.now;
 		if (synced.lastSyncTime !== undefined) yield* compare;
+		if (synced.stopped === undefined) yield* creditsKnown;
 		return synced;
 	}).pipe(
 		Effect.ensuring(

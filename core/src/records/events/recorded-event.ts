@@ -18,6 +18,7 @@ export type EventKind =
 	| "training-ended"
 	| "time"
 	| "time-corrected"
+	| "credit"
 	| DrawerKind;
 
 /** The events of a cash drawer: records/drawers has the facts of each. */

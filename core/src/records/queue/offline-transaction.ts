@@ -44,6 +44,7 @@ export const OfflineTransaction = Schema.Struct({
 		"declined",
 		"unanswered",
 		"unknown",
+		"withdrawn",
 	]),
 	/** The number of times the debit was sent. */
 	debit_attempts: Schema.optionalKey(Schema.Int),

@@ -33,7 +33,7 @@ export function mergeSale(mine: Sale, theirs: Sale): Sale {
 }
 
 const isAnswered = (debit: DeliveryState | undefined): boolean =>
-	debit?.is === "accepted" || debit?.is === "refused";
+	debit?.is === "accepted" || debit?.is === "refused" || debit?.is === "nothing-to-send";
 
 /** True if this device no longer needs the full card number. */
 const isSettledHere = ({ progress, campus }: Sale): boolean =>

@@ -233,6 +233,7 @@ export const anySale: fc.Arbitrary<Sale> = fc
 			ledger: anyDelivery,
 			provider: anyDelivery,
 			debit: anyDelivery,
+			credit: anyDelivery,
 			updatedAt: anyMoment,
 			syncDate: anyMoment,
 			cloudSyncTime: anyMoment,

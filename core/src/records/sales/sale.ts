@@ -89,7 +89,14 @@ export const isAwaitingDebit = ({
 	progress: { debit },
 	campus,
 }: Pick<Sale, "progress" | "campus">): boolean =>
-	campus?.offline === true && debit !== undefined && debit.is !== "accepted";
+	campus?.offline === true &&
+	debit !== undefined &&
+	debit.is !== "accepted" &&
+	debit.is !== "nothing-to-send";
+
+/** True if a refund owes a campus card what its office has not made yet. */
+export const isCreditOwed = ({ progress: { credit } }: Pick<Sale, "progress">): boolean =>
+	credit !== undefined && credit.is !== "accepted" && credit.is !== "nothing-to-send";
 
 /** The documented status of a sale, for screens and the wire. */
 export const statusOf = ({ progress, campus }: Pick<Sale, "progress" | "campus">): SaleStatus =>
@@ -143,6 +150,7 @@ export function toTransactionRecord(sale: Sale): TransactionRecord {
 		status: statusOf(sale),
 		deliveries: progress.deliveries,
 		...(progress.debit === undefined ? {} : { debit_delivery: progress.debit }),
+		...(progress.credit === undefined ? {} : { credit_delivery: progress.credit }),
 		updated_at: progress.updatedAt,
 		...(progress.syncDate === undefined ? {} : { sync_date: progress.syncDate }),
 		...(progress.cloudSyncTime === undefined ? {} : { cloud_sync_time: progress.cloudSyncTime }),
@@ -197,6 +205,7 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 		progress: {
 			deliveries: record.deliveries,
 			...(record.debit_delivery === undefined ? {} : { debit: record.debit_delivery }),
+			...(record.credit_delivery === undefined ? {} : { credit: record.credit_delivery }),
 			updatedAt: record.updated_at,
 			...(record.sync_date === undefined ? {} : { syncDate: record.sync_date }),
 			...(record.cloud_sync_time === undefined ? {} : { cloudSyncTime: record.cloud_sync_time }),

@@ -80,7 +80,7 @@ export const DeliveryRecord = Schema.Union([
 		after: Schema.optionalKey(Moment),
 	}),
 	Schema.Struct({ is: Schema.Literal("accepted"), at: Moment, receipt: Receipt }),
-	Schema.Struct({ is: Schema.Literal("nothing-to-send") }),
+	Schema.Struct({ is: Schema.Literal("nothing-to-send"), after: Schema.optionalKey(Moment) }),
 	Schema.Struct({ is: Schema.Literal("refused"), at: Moment, reason: Reason, receipt: Receipt }),
 	Schema.Struct({
 		is: Schema.Literal("unknown"),
@@ -192,6 +192,8 @@ export const TransactionRecord = Schema.Struct({
 	deliveries: Schema.Struct({ ledger: DeliveryRecord, provider: DeliveryRecord }),
 	/** The debit of a campus-card sale made offline, as the till knows it. */
 	debit_delivery: Schema.optionalKey(DeliveryRecord),
+	/** The credit of a refund to a campus card, as far as the card's office is known to have made it. */
+	credit_delivery: Schema.optionalKey(DeliveryRecord),
 	updated_at: Moment,
 	sync_date: Schema.optionalKey(Moment),
 	cloud_sync_time: Schema.optionalKey(Moment),

@@ -17,6 +17,8 @@ export type DayReport = {
 	/** False: not all sales of the day could be read. */
 	readonly complete: boolean;
 	readonly totals: DayTotals;
+	/** Within the refunds: what campus cards have not got back yet. */
+	readonly creditsOwed?: { readonly count: number; readonly amount: Cents };
 	/**
 	 * Records of this device that do not decode, by reference or key; the totals do not include them.
 	 */
@@ -44,6 +46,7 @@ export type DayReportWords = {
 	readonly kept: string;
 	readonly exempt: (count: number) => string;
 	readonly owed: (count: number) => string;
+	readonly creditsOwed: (count: number) => string;
 	readonly unsplit: (count: number) => string;
 	readonly named: string;
 	readonly leftOutOf: { readonly [part in DayPart]: string };
@@ -54,7 +57,7 @@ export type DayReportWords = {
 
 /** A day's totals as lines of a printer's paper, like a receipt: a figure is never cut. */
 export function dayReportDocument(
-	{ day, madeAt, restaurantName, place, complete, totals, unreadable }: DayReport,
+	{ day, madeAt, restaurantName, place, complete, totals, creditsOwed, unreadable }: DayReport,
 	words: DayReportWords,
 	paper: ReceiptPaper,
 ): ReceiptBlock[] {
@@ -95,6 +98,9 @@ export function dayReportDocument(
 			money(`${words.methods[method]} (${count})`, amount),
 		),
 		...(owed.count === 0 ? [] : money(words.owed(owed.count), owed.amount)),
+		...(creditsOwed === undefined || creditsOwed.count === 0
+			? []
+			: money(words.creditsOwed(creditsOwed.count), creditsOwed.amount)),
 		...(totals.taxes.length === 0 ? [] : [ruled, ...centred(words.taxes, "bold")]),
 		...totals.taxes.flatMap(({ name, rate, base, amount }) =>
 			money(`${name} ${percentText(rate)}% ${words.taxBase(decimalText(base))}`, amount),

@@ -53,6 +53,7 @@ export type ReceiptWords = {
 		readonly reason: string;
 		readonly approvedBy: (name: string) => string;
 		readonly otherTender: string;
+		readonly owed: string;
 	};
 	readonly exempt: (reason: string) => string;
 	/** Names the buyer's relief; without it the relief's own id is printed. */
@@ -219,10 +220,11 @@ function creditHead({ credit, reference }: Receipt, { credit: said, moment }: Re
 /** The reason, the tender where it is not the one that paid, and who approved it. */
 function creditFoot({ credit }: Receipt, { credit: said }: ReceiptWords): string[] {
 	if (!credit || !said) return [];
-	const { reason, note, approver, otherTender } = credit;
+	const { reason, note, approver, otherTender, owed } = credit;
 	const why = [...(reason === undefined ? [] : [said.reasons[reason]]), ...(note ? [note] : [])];
 	return [
 		...(otherTender ? [said.otherTender] : []),
+		...(owed ? [said.owed] : []),
 		...(why.length === 0 ? [] : [`${said.reason}: ${why.join(", ")}`]),
 		...(approver === undefined ? [] : [said.approvedBy(approver)]),
 	];

@@ -91,6 +91,8 @@ export type CreditNote = {
 	readonly note?: string;
 	readonly approver?: string;
 	readonly otherTender: boolean;
+	/** Its credit to a campus card is not made yet. */
+	readonly owed?: boolean;
 };
 
 /** The data of a receipt that comes from the latest restaurant record and the till, not from the sale (PRN-08). */
@@ -111,6 +113,8 @@ export function receiptOf(
 		readonly reprint?: boolean;
 		/** For a refund: its sale. */
 		readonly refunded?: SaleFacts | undefined;
+		/** For a refund: its campus card gets the money only once the card's office makes it. */
+		readonly owed?: boolean;
 	} = {},
 ): Receipt {
 	const method = paymentMethod(sale.tenders);
@@ -165,13 +169,16 @@ export function receiptOf(
 		queued: marks.queued ?? false,
 		reprint: marks.reprint ?? false,
 		refund: sale.kind.type === "refund",
-		...creditOf(sale, marks.refunded),
+		...creditOf(sale, marks),
 	};
 }
 
 function creditOf(
 	{ kind, approvals, tenders }: SaleFacts,
-	refunded: SaleFacts | undefined,
+	{
+		refunded,
+		owed = false,
+	}: { readonly refunded?: SaleFacts | undefined; readonly owed?: boolean },
 ): Pick<Receipt, "credit"> {
 	if (kind.type !== "refund") return {};
 	const paid = refunded?.tenders.map(tenderName);
@@ -182,6 +189,7 @@ function creditOf(
 			...(kind.reason === undefined ? {} : { reason: kind.reason }),
 			...(kind.note === undefined ? {} : { note: kind.note }),
 			...(approver === undefined ? {} : { approver }),
+			...(owed ? { owed } : {}),
 			otherTender: paid !== undefined && tenders.some((one) => !paid.includes(tenderName(one))),
 		},
 	};

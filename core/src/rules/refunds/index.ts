@@ -5,6 +5,16 @@ export {
 	refundReasons,
 } from "../payment/refund-reason.ts";
 export { closeRefund } from "./close-refund.ts";
+export {
+	type CreditEvent,
+	type CreditRefusal,
+	type CreditState,
+	campusAmount,
+	creditFor,
+	creditStates,
+	type DebitSoFar,
+	nextCredit,
+} from "./credit.ts";
 export { type Exchange, exchangeTenders } from "./exchange.ts";
 export {
 	type ConditionRefusal,

@@ -33,6 +33,7 @@ const events: { readonly [type in DeliveryEvent["type"]]: DeliveryEvent } = {
 	"settled-done": { type: "settled-done", at },
 	"settled-not-done": { type: "settled-not-done" },
 	forgotten: { type: "forgotten" },
+	withdrawn: { type: "withdrawn" },
 };
 
 const outcomeAt = (is: "refused" | "unknown") => (states[is] as { readonly at: string }).at;
@@ -63,6 +64,18 @@ const arrows: readonly [string, DeliveryState["is"], DeliveryEvent["type"], Deli
 		"accepted",
 		"forgotten",
 		{ is: "waiting", after: "2026-11-20T11:59:30.000Z" },
+	],
+	[
+		"[RFND-08] waiting, withdrawn: nothing to send any more",
+		"waiting",
+		"withdrawn",
+		{ is: "nothing-to-send" },
+	],
+	[
+		"[RFND-08] refused, withdrawn: nothing to send any more, after that refusal",
+		"refused",
+		"withdrawn",
+		{ is: "nothing-to-send", after: outcomeAt("refused") },
 	],
 	[
 		"[TXN-12] refused, retry: waits again, after that refusal",

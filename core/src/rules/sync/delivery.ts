@@ -14,11 +14,16 @@
  *      ▲
  *      ╰──────────────────────── forgotten ─────── accepted
  *
- *   nothing to send: from the beginning and for ever, no arrow leads in or out
+ *   waiting, refused ──withdrawn──▶ nothing to send
+ *
+ *   nothing to send: mostly from the beginning; no arrow leads out
  */
 export type DeliveryState =
-	/** Never delivered there: a refund, a training sale, a part of a bill, a restaurant without a provider. */
-	| { readonly is: "nothing-to-send" }
+	/**
+	 * Never delivered there: a refund, a training sale, a part of a bill, a restaurant without a
+	 * provider, and a debit that was withdrawn because its sale was given back before.
+	 */
+	| { readonly is: "nothing-to-send"; readonly after?: string }
 	/**
 	 * `after`: the time of the outcome that a retry or a person's decision set aside. A copy that
 	 * still has that outcome is older.
@@ -76,7 +81,9 @@ export type DeliveryEvent =
 	| { readonly type: "settled-done"; readonly at: string; readonly receipt?: string }
 	| { readonly type: "settled-not-done" }
 	/** From `accepted`: the other side was restored to an earlier state, and has lost it. */
-	| { readonly type: "forgotten" };
+	| { readonly type: "forgotten" }
+	/** From `waiting` and `refused`: nothing was done there, and nothing is to be done any more. */
+	| { readonly type: "withdrawn" };
 
 export const waiting: DeliveryState = { is: "waiting" };
 export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
@@ -85,6 +92,7 @@ export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
 export function nextDelivery(state: DeliveryState, event: DeliveryEvent): DeliveryState {
 	switch (state.is) {
 		case "waiting":
+			if (event.type === "withdrawn") return { is: "nothing-to-send", ...afterOf(state) };
 			return event.type === "send" ? { is: "sending", since: event.at, ...afterOf(state) } : state;
 		case "sending":
 			switch (event.type) {
@@ -106,6 +114,7 @@ export function nextDelivery(state: DeliveryState, event: DeliveryEvent): Delive
 					return state;
 			}
 		case "refused":
+			if (event.type === "withdrawn") return { is: "nothing-to-send", after: state.at };
 			return event.type === "retry" ? { is: "waiting", after: state.at } : state;
 		case "unknown":
 			if (event.type === "settled-done")

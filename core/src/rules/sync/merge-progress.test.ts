@@ -30,7 +30,10 @@ const delivery: fc.Arbitrary<DeliveryState> = fc.oneof(
 		{ is: fc.constant("refused" as const), at, reason, receipt },
 		{ requiredKeys: ["is", "at", "reason"], noNullPrototype: true },
 	),
-	fc.record({ is: fc.constant("nothing-to-send" as const) }, { noNullPrototype: true }),
+	fc.record(
+		{ is: fc.constant("nothing-to-send" as const), after: moments.after },
+		{ requiredKeys: ["is"], noNullPrototype: true },
+	),
 	fc.record(
 		{ is: fc.constant("unknown" as const), at, reason, attempts: fc.integer({ min: 0, max: 2 }) },
 		{ requiredKeys: ["is", "at", "reason"], noNullPrototype: true },
@@ -40,6 +43,7 @@ const progress: fc.Arbitrary<StampedProgress> = fc.record(
 	{
 		deliveries: fc.record({ ledger: delivery, provider: delivery }, { noNullPrototype: true }),
 		debit: delivery,
+		credit: delivery,
 		updatedAt: at,
 		syncDate: at,
 		cloudSyncTime: at,
@@ -122,7 +126,11 @@ describe("furtherDelivery", () => {
 			at.map((moment): DeliveryEvent => ({ type: "accepted", at: moment })),
 			at.map((moment): DeliveryEvent => ({ type: "settled-done", at: moment })),
 			fc.record({ type: fc.constantFrom("refused" as const, "lost" as const), at, reason }),
-			fc.constantFrom<DeliveryEvent>({ type: "retry" }, { type: "settled-not-done" }),
+			fc.constantFrom<DeliveryEvent>(
+				{ type: "retry" },
+				{ type: "settled-not-done" },
+				{ type: "withdrawn" },
+			),
 		);
 		fc.assert(
 			fc.property(fc.array(event, { maxLength: 12 }), fc.nat(), (events, cut) => {

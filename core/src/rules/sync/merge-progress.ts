@@ -54,7 +54,7 @@ function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
 		case "sending":
 			return [state.after ?? "", 4, state.since, "", ""];
 		case "nothing-to-send":
-			return ["", 3, "", "", ""];
+			return [state.after ?? "", 3, "", "", ""];
 		case "refused":
 			return [state.at, 0, "", state.reason, state.receipt ?? ""];
 		case "unknown":
@@ -65,6 +65,7 @@ function placeOf(state: Exclude<DeliveryState, Accepted>): Place {
 /** Merges the progress of two copies of a sale. Commutative and monotonic: the result is never behind either input. */
 export function mergeProgress(a: StampedProgress, b: StampedProgress): StampedProgress {
 	const debit = a.debit && b.debit ? mergeDelivery(a.debit, b.debit) : (a.debit ?? b.debit);
+	const credit = a.credit && b.credit ? mergeDelivery(a.credit, b.credit) : (a.credit ?? b.credit);
 	const syncDate = earliest(a.syncDate, b.syncDate);
 	const cloudSyncTime = earliest(a.cloudSyncTime, b.cloudSyncTime);
 	const archivedAt = earliest(a.archivedAt, b.archivedAt);
@@ -76,6 +77,7 @@ export function mergeProgress(a: StampedProgress, b: StampedProgress): StampedPr
 			provider: mergeDelivery(a.deliveries.provider, b.deliveries.provider),
 		},
 		...(debit === undefined ? {} : { debit }),
+		...(credit === undefined ? {} : { credit }),
 		updatedAt: a.updatedAt > b.updatedAt ? a.updatedAt : b.updatedAt,
 		...(syncDate === undefined ? {} : { syncDate }),
 		...(cloudSyncTime === undefined ? {} : { cloudSyncTime }),

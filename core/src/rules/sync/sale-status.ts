@@ -22,6 +22,11 @@ export type SaleProgress = {
 	 * sale.
 	 */
 	readonly debit?: DeliveryState;
+	/**
+	 * The credit of a refund to a campus card: accepted once the card's office has made it. Nothing
+	 * to send: the debit was withdrawn. Absent where no campus card gets anything.
+	 */
+	readonly credit?: DeliveryState;
 };
 
 /**

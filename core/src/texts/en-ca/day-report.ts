@@ -29,6 +29,7 @@ export const dayReportWords = (timeZone?: string): DayReportWords => ({
 	rounding: "Rounding",
 	kept: "Cash in the drawer from these sales",
 	exempt: (count) => `Tax-exempt sales (${count}), before tax`,
+	creditsOwed: (count) => `Credits owed to cards (${count})`,
 	owed: (count) => `of which not debited yet (${count})`,
 	unsplit: (count) => `Not split into subtotal and taxes (${count})`,
 	named: "These records do not add up",

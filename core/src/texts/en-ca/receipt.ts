@@ -31,6 +31,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		},
 		approvedBy: (name) => `Approved by ${name}`,
 		otherTender: "Not given back by the tender that paid",
+		owed: "Owed to the campus card until the card office makes it",
 	},
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
 	relief: ({ cardLast4 }) => `Ontario First Nations: no provincial tax. Status card ${cardLast4}`,

@@ -92,6 +92,8 @@ const fines: Sentences = {
 };
 
 const refunds: Sentences = {
+	"debit-not-made":
+		"The campus card of this sale is not charged yet. Give all of it back now, or a part once it was charged",
 	"debit-open": "The campus card of this sale is being charged. Please wait for the outcome",
 	"delivery-open": "This sale has not reached the server or the provider. Settle it first",
 	"drawer-closed": "The drawer with this sale is closed. Please refund the sale",

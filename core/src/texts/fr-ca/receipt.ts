@@ -33,6 +33,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		},
 		approvedBy: (name) => `Approuvé par ${name}`,
 		otherTender: "Non remboursé par le mode de paiement de la vente",
+		owed: "Dû à la carte campus jusqu’à ce que le bureau des cartes le verse",
 	},
 	exempt: (reason) => (reason.trim() === "" ? "Exempt de taxes" : `Exempt de taxes : ${reason}`),
 	relief: ({ cardLast4 }) =>

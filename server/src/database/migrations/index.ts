@@ -35,6 +35,7 @@ import { home } from "./0034-home.ts";
 import { deviceEvents } from "./0035-device-events.ts";
 import { refundReservations } from "./0036-refund-reservations.ts";
 import { drawers } from "./0037-drawers.ts";
+import { campusCreditTables } from "./0038-money-back.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0035-device-events": deviceEvents,
 	"0036-refund-reservations": refundReservations,
 	"0037-drawers": drawers,
+	"0038-money-back": campusCreditTables,
 };

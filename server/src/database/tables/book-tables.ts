@@ -1,3 +1,5 @@
+import type { CreditState } from "@tuckshop/core/rules/refunds";
+
 /** The highest sale numbers that devices reported of their own books. */
 export type BookTables = {
 	/**
@@ -21,7 +23,46 @@ export type BookTables = {
 		reserved_at: string;
 		/** When a person ended it: nothing was given back. */
 		ended_at: string | null;
+		/** The state of the sale's debit before this reservation withdrew it; null: it withdrew none. */
+		debit_was: string | null;
 	};
+	/** The credits of refunds to campus cards. `credential_id`: masked. */
+	campus_credits: {
+		owner_id: string;
+		refund_id: string;
+		sale_id: string;
+		/** The refund's own. */
+		reference: string;
+		restaurant_id: string;
+		station_id: string;
+		credential_id: string;
+		amount_cents: number;
+		state: CreditState;
+		/** The person who gave back, where that is known. */
+		person: string | null;
+		opened_at: string;
+		/** The answer of the card's office, when that was entered, and by whom. */
+		office_reference: string | null;
+		reason: string | null;
+		settled_at: string | null;
+		settled_by: string | null;
+	};
+	/** Refunds that came without a reservation: their cash was handed out without the server. */
+	offline_refunds: {
+		owner_id: string;
+		refund_id: string;
+		restaurant_id: string;
+		device_id: string;
+		business_date: string;
+		sequence: number;
+		cash_cents: number;
+		/** 1: it exceeds a limit, counted with the others of its device and day. */
+		beyond_cap: number;
+		/** When the owner saw that. */
+		seen_at: string | null;
+	};
+	/** The limits of refunds that an owner set for a restaurant, as JSON. */
+	refund_limits: { restaurant_id: string; limits: string; updated_at: string };
 	device_events: {
 		owner_id: string;
 		event_id: string;

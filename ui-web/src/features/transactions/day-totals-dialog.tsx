@@ -154,7 +154,7 @@ function usePrintedDay(timeZone: string) {
 	const [busy, setBusy] = useState(false);
 	const print = async (
 		pos: Pos,
-		{ day, totals, server, unreadable }: DayRead,
+		{ day, totals, creditsOwed, server, unreadable }: DayRead,
 		names: PaperPlace,
 	) => {
 		setBusy(true);
@@ -163,8 +163,7 @@ function usePrintedDay(timeZone: string) {
 			madeAt: new Date().toISOString(),
 			...names,
 			complete: server.is === "read",
-			totals,
-			unreadable,
+			...{ totals, creditsOwed, unreadable },
 		};
 		const printed = await settled(
 			pos.receipts.print((paper) => dayReportDocument(report, dayReportWords(timeZone), paper)),

@@ -18,7 +18,7 @@ export const isEmptyDay = ({ totals, unreadable }: DayRead): boolean =>
 
 /** The totals of a day, with everything that they exclude. */
 export function DayTotalsView({ read }: { readonly read: DayRead }) {
-	const { totals, server, unreadable } = read;
+	const { totals, server, unreadable, creditsOwed } = read;
 	return (
 		<>
 			{server.is !== "read" && (
@@ -32,6 +32,15 @@ export function DayTotalsView({ read }: { readonly read: DayRead }) {
 			)}
 			{isEmptyDay(read) && <EmptyState icon={ChartColumn} title={s("day.none")} />}
 			<NamedSales sales={totals.named} unreadable={unreadable} />
+			{creditsOwed.count > 0 && (
+				<Notice
+					tone="warning"
+					title={s("day.credits", {
+						count: creditsOwed.count,
+						amount: moneyText(creditsOwed.amount),
+					})}
+				/>
+			)}
 			{!isEmptyDay(read) && <Totals totals={totals} />}
 		</>
 	);

@@ -141,6 +141,10 @@ export const transactionsEnCa = {
 	"day.method": "Payment",
 	"day.count": "Count",
 	"day.amount": "Amount",
+	"day.credits_one":
+		"{{count}} refund of {{amount}} to a campus card is owed: the card office has not made it yet",
+	"day.credits_other":
+		"{{count}} refunds of {{amount}} to campus cards are owed: the card office has not made them yet",
 	"day.owed_one": "{{count}} campus-card sale of {{amount}} is not debited yet",
 	"day.owed_other": "{{count}} campus-card sales of {{amount}} are not debited yet",
 	"day.unsplit": "Not split into subtotal and taxes",

@@ -18,7 +18,12 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 	const button = useRef<HTMLDivElement>(null);
 	// The button that was pressed is gone.
 	useEffect(() => button.current?.querySelector("button")?.focus(), []);
-	const { facts } = refund;
+	const { facts, progress } = refund;
+	const { credit } = progress;
+	const notes = [
+		...(credit?.is === "waiting" ? [r("done.owed.text")] : []),
+		...(progress.deliveries.ledger.is === "waiting" ? [r("done.offline")] : []),
+	];
 	const cash = facts.tenders.filter(({ method }) => method === "cash");
 	const shown = cash.length > 0 ? cash : facts.tenders;
 	const amount = cents(shown.reduce((sum, tender) => sum + moneyBack(tender), 0));
@@ -35,7 +40,7 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 	return (
 		<div ref={button}>
 			<SaleDone
-				label={r(cash.length > 0 ? "done.cash" : "done.card")}
+				label={r(cash.length > 0 ? "done.cash" : creditLabel(credit))}
 				amount={moneyText(amount)}
 				rows={[
 					{ label: r("done.reference"), amount: facts.reference },
@@ -48,7 +53,7 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 					})),
 				]}
 				warning={fault}
-				note={refund.progress.deliveries.ledger.is === "waiting" ? r("done.offline") : undefined}
+				note={notes.length > 0 ? notes.join(". ") : undefined}
 			>
 				<Button icon={Printer} busy={busy} onClick={() => void reprint()}>
 					{r("done.reprint")}
@@ -56,4 +61,10 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 			</SaleDone>
 		</div>
 	);
+}
+
+/** A refund by card: at its terminal, owed to a campus card, or never charged to it. */
+function creditLabel(credit: Kept["progress"]["credit"]) {
+	if (credit === undefined) return "done.card";
+	return credit.is === "nothing-to-send" ? "done.withdrawn" : "done.owed";
 }

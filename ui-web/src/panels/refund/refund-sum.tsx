@@ -80,6 +80,9 @@ function Figures({
 					amount: moneyText(moneyBack(tender)),
 				}))}
 			/>
+			{tenders.some(({ method, amount }) => method === "itc" && amount !== 0) && (
+				<p className="ts-refund-rests">{r(look.debit === "not-made" ? "withdrawn" : "owed")}</p>
+			)}
 			<SumRows
 				className="ts-refund-rows ts-refund-notes"
 				totalClassName="ts-refund-total"

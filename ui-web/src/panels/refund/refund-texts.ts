@@ -41,6 +41,8 @@ export const r = textsOf({
 	"method.cash": "Cash",
 	"method.card": "Card ending {{last4}}",
 	"method.itc": "Campus card ending {{last4}}",
+	owed: "Owed until the card office makes it",
+	withdrawn: "The card was not charged yet, and will not be",
 	before: "Given back for this sale so far",
 	rounding: "Rounding of all given back",
 	after: "Still with the sale after this",
@@ -67,6 +69,9 @@ export const r = textsOf({
 	"open.not": "Nothing Was Given Back",
 	"done.cash": "Give back in cash",
 	"done.card": "Given back to the card",
+	"done.owed": "Owed to the campus card",
+	"done.owed.text": "The card office makes it. The owner's list has it until then.",
+	"done.withdrawn": "The campus card is not charged",
 	"done.reference": "Refund",
 	"done.reason": "Reason",
 	"done.reprint": "Reprint",
@@ -84,15 +89,16 @@ export const r = textsOf({
 	"not.not-a-sale": "A refund is not refunded",
 	"not.sale-too-old": "This sale is older than {{count}} days",
 	"not.delivery-open": "Its order has no outcome yet: settle it first",
-	"not.debit-open": "The debit of its campus card has no outcome yet",
+	"not.debit-open":
+		"Its campus card is being charged. Give it back once it is known whether the card was charged",
 	"not.table-open": "A payment of a table is corrected at the tables",
 	"not.made-elsewhere": "Without the server only the device that made a sale refunds it",
 	"not.fine-elsewhere": "It paid a library fine that is on another device",
 	"not.offline-refund-too-large": "Without the server at most {{cap}} is given back at once",
 	"not.offline-refunds-full": "Without the server no more than {{cap}} is given back a day",
 	"not.terminal-offline": "Without the server nothing is given back by the terminal",
-	"not.campus-card":
-		"The campus card's service takes nothing back. Give it back in cash instead, or at the card office.",
+	"not.debit-not-made":
+		"The campus card is not charged yet. Give all {{max}} of it back now, or a part once the card was charged.",
 	"not.card-digits-wrong": "Type four digits",
 	"not.card-differs": "These are not the digits of the card that paid",
 	"not.refund-open":
@@ -111,7 +117,7 @@ const known = new Set<string>([
 	...["amount-not-positive", "more-than-left", "more-than-sold", "more-than-tender-left"],
 	...["other-tender", "not-a-sale", "sale-too-old", "delivery-open", "debit-open", "table-open"],
 	...["made-elsewhere", "fine-elsewhere", "offline-refund-too-large", "offline-refunds-full"],
-	...["terminal-offline", "campus-card", "card-digits-wrong", "card-differs", "refund-open"],
+	...["terminal-offline", "debit-not-made", "card-digits-wrong", "card-differs", "refund-open"],
 	...["refund-running", "unknown-sale", "not-allowed", "server-refused", "given-meanwhile"],
 ]);
 
