@@ -82,8 +82,9 @@ export function badStep(
 	{ now, ledgerMayLack }: StepTaken,
 ): string | undefined {
 	const { facts, progress } = after;
-	// The provider hears of a table by its one order.
-	const ofTable = facts.check === undefined ? [] : ["nothing-to-send"];
+	// The provider hears of a table by its one order, and of no refund.
+	const isNone = facts.check !== undefined || facts.kind.type === "refund";
+	const ofTable = isNone ? ["nothing-to-send"] : [];
 	if (!before) {
 		if (progress.archivedAt !== undefined) return `sale ${facts.id} was new and archived`;
 		for (const place of ["ledger", "provider"] as const)

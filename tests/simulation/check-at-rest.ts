@@ -62,7 +62,9 @@ export function checkAtRest(simulation: Simulation): void {
 		const held = kept !== undefined && isHeldAgain(simulation, kept);
 		if (held && declined && confirmed.device.disk.sales.has(id))
 			broke("a debit that is open at the server is not declined at its till", id);
-		const unsent = poisoned || declined || (held && kept.progress.debit?.is === "unknown");
+		const isRefund = confirmed.facts.kind.type === "refund";
+		const unsent =
+			isRefund || poisoned || declined || (held && kept.progress.debit?.is === "unknown");
 		if (orders.length > 1 || (orders.length === 0 && !unsent))
 			broke(
 				"every confirmed sale is at the provider exactly once",
@@ -103,6 +105,7 @@ export function checkAtRest(simulation: Simulation): void {
 
 	for (const { facts, campus } of made.values()) {
 		if (bad?.has(facts.id)) continue;
+		const isRefund = facts.kind.type === "refund";
 		const taxes = sumCents(facts.taxes.map(({ amount }) => amount));
 		const tenders = sumCents(facts.tenders.map(({ amount }) => amount));
 		const lines = sumCents(facts.lines.map(({ total }) => total));
@@ -123,7 +126,8 @@ export function checkAtRest(simulation: Simulation): void {
 					shares
 						.filter((share) => share.name === name && share.rate === rate)
 						.map((share) => share.amount),
-				) !== amount
+				) !== amount &&
+				!isRefund
 			)
 				broke("line taxes add up to the sale's", `${facts.id}: ${name}`);
 		const asked = campus?.debitRequest;
@@ -160,7 +164,10 @@ export function checkAtRest(simulation: Simulation): void {
 			disk
 				.made()
 				.filter(({ facts }) => !disk.copied.has(facts.id))
-				.filter(({ facts }) => facts.tenders.some(({ method }) => method === "card"))
+				.filter(
+					({ facts: { kind, tenders } }) =>
+						kind.type === "sale" && tenders.some(({ method }) => method === "card"),
+				)
 				.map(({ facts }) => [facts.reissueOf ?? facts.id, facts.total]),
 		);
 		for (const [id, total] of byCard)
@@ -198,7 +205,7 @@ export function checkAtRest(simulation: Simulation): void {
 
 	const salesOfLine = new Map<string, Set<string>>();
 	for (const { facts, progress } of made.values())
-		if (progress.debit?.is !== "refused")
+		if (progress.debit?.is !== "refused" && facts.kind.type === "sale")
 			for (const { id } of facts.lines)
 				salesOfLine.set(id, (salesOfLine.get(id) ?? new Set()).add(facts.id));
 	for (const customer of books.customers) {

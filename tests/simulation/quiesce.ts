@@ -3,7 +3,9 @@ import { contactIntervalMs } from "@tuckshop/core/rules";
 import type { Device } from "./machines/device.ts";
 import { openPage, type Page } from "./machines/page.ts";
 import { isPoison } from "./machines/provider-menu.ts";
+import { closeDrawer } from "./people/drawer-keeper.ts";
 import type { Owner } from "./people/initial-database.ts";
+import { endOpenRefunds } from "./people/money-back.ts";
 import { settleWhatIsOld } from "./people/person.ts";
 import type { Simulation } from "./simulate.ts";
 
@@ -121,6 +123,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 	// A card whose guest has gone is given back.
 	const { card, state } = page.pos.pay;
 	await page.run(state.getState().cardRequest === undefined ? card.giveBack() : card.cancel());
+	await endTheDay(simulation, device, page);
 	const own = () =>
 		[...device.disk.sales.values()].filter(({ facts }) => facts.ownerId === owner.id);
 	const moving = () =>
@@ -154,7 +157,8 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 		if (
 			ledger.is === "accepted" &&
 			(provider.is === "accepted" ||
-				(facts.check !== undefined && provider.is === "nothing-to-send") ||
+				((facts.check !== undefined || facts.kind.type === "refund") &&
+					provider.is === "nothing-to-send") ||
 				progress.debit?.is === "refused")
 		)
 			continue;
@@ -167,6 +171,14 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 			world.broke("what is not sent stands on the list", facts.id);
 	}
 	await page.close();
+}
+
+/** Refunds that were begun end, the drawer is closed, and the server is told. */
+async function endTheDay(simulation: Simulation, device: Device, page: Page): Promise<void> {
+	if (!simulation.days) return;
+	await endOpenRefunds(simulation, device, page);
+	await closeDrawer(simulation, device, { at: { page: async () => page }, surely: true });
+	await simulation.world.time.sleep(contactIntervalMs + minute);
 }
 
 /** Before anybody settled anything by hand. */

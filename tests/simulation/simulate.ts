@@ -1,6 +1,7 @@
 import { type Sale, saleIdentity } from "@tuckshop/core/records";
 import { type Books, newBooks } from "./books.ts";
 import { checkAtRest } from "./check-at-rest.ts";
+import { checkDays } from "./check-days.ts";
 import { checkDebit } from "./check-debit.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkKitchen, checkTables } from "./check-tables.ts";
@@ -14,6 +15,7 @@ import { type ServerMachine, serverMachine } from "./machines/server-machine.ts"
 import { checkBadRecords } from "./people/bad-records.ts";
 import { cashier } from "./people/cashier.ts";
 import { closingTime } from "./people/closing-time.ts";
+import { type DayBooks, newDayBooks } from "./people/day-books.ts";
 import { type House, openHouse } from "./people/house.ts";
 import { tabletWaiter } from "./people/tablet-waiter.ts";
 import { workDays } from "./people/work-days.ts";
@@ -45,22 +47,38 @@ export type Simulation = {
 	readonly recognises: boolean;
 	/** The dining room, where there is one: its tablets are among the devices. */
 	readonly house?: House;
+	/** The money that people moved, where drawers are kept and sales given back. */
+	readonly days?: DayBooks;
 };
 
 /** The customers of each till while guests sit at the tables: its weeks have seeds of their own. */
 const customersBeside = 6;
+/** The customers of each till whose drawer is kept: some of them come back. */
+const customersOfDays = 12;
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
 export const simulate = (seed: number, lived?: Lived): Promise<Outcome> =>
-	withLightWeb(() => live(seed, { lived, withTables: false }));
+	withLightWeb(() => live(seed, { lived }));
 
 /** Lives through one seed with an evening at the tables of the first owner's restaurant, in one world: two tablets beside the tills, over one server. */
 export const simulateHouse = (seed: number, lived?: Lived): Promise<Outcome> =>
 	withLightWeb(() => live(seed, { lived, withTables: true }));
 
+/** Lives through one seed in which customers come back with their receipts, and drawers are opened, counted and closed. */
+export const simulateDays = (seed: number, lived?: Lived): Promise<Outcome> =>
+	withLightWeb(() => live(seed, { lived, withDays: true }));
+
 async function live(
 	seed: number,
-	{ lived, withTables }: { readonly lived?: Lived | undefined; readonly withTables: boolean },
+	{
+		lived,
+		withTables = false,
+		withDays = false,
+	}: {
+		readonly lived?: Lived | undefined;
+		readonly withTables?: boolean;
+		readonly withDays?: boolean;
+	},
 ): Promise<Outcome> {
 	const chance = dice(seed);
 	const world = simWorld(chance, laterDiceOf(seed), lived);
@@ -94,6 +112,7 @@ async function live(
 	if (house) devices.push(...house.tablets);
 	const simulation: Simulation = {
 		...(house ? { house } : {}),
+		...(withDays ? { days: newDayBooks() } : {}),
 		world,
 		books,
 		server,
@@ -111,7 +130,11 @@ async function live(
 		const tills = devices.filter(({ kitchen }) => kitchen === undefined);
 		const left: (Page | undefined)[] = await Promise.all(
 			tills.map((device) =>
-				workDays(simulation, device, { cashier, ...(house ? { customers: customersBeside } : {}) }),
+				workDays(simulation, device, {
+					cashier,
+					...(house ? { customers: customersBeside } : {}),
+					...(withDays ? { customers: customersOfDays } : {}),
+				}),
 			),
 		);
 		left.push(...(await Promise.all(simulation.laterDays)));
@@ -123,6 +146,7 @@ async function live(
 		checkAtRest(simulation);
 		checkTables(simulation);
 		await checkBadRecords(simulation);
+		await checkDays(simulation);
 	};
 	weeks().then(
 		() => {

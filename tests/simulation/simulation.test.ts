@@ -8,7 +8,7 @@ import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Seeds that a test run has time for; `npm run simulate` runs any number. */
-const inTests = 10;
+const inTests = 8;
 
 describe("the simulation", () => {
 	it("has one trace for a seed, and another for another", { timeout: 120_000 }, async () => {

@@ -15,6 +15,8 @@ export type SimWorld = {
 	readonly laterDice: Dice;
 	/** Dice of the ports of events, which came later still. */
 	readonly eventDice: Dice;
+	/** Dice of the people at drawers and refunds. */
+	readonly dayDice: Dice;
 	readonly time: Timeline;
 	readonly trace: Trace;
 	/** The fault rates now. All off from the moment when the storm has ended. */
@@ -28,9 +30,12 @@ export type SimWorld = {
 export const firstMoment = Date.parse("2026-01-05T13:00:00.000Z");
 
 /** The dice of what came later, for a seed. */
-export const laterDiceOf = (seed: number): Pick<SimWorld, "laterDice" | "eventDice"> => ({
+export const laterDiceOf = (
+	seed: number,
+): Pick<SimWorld, "laterDice" | "eventDice" | "dayDice"> => ({
 	laterDice: dice(seed ^ 0x5bd1e995),
 	eventDice: dice(seed ^ 0x2545f491),
+	dayDice: dice(seed ^ 0x61c88647),
 });
 
 /** How a seed is lived through: who reads its lines, and which faults are wanted in it. */
@@ -38,7 +43,7 @@ export type Lived = WantedFaults & { readonly print?: ((line: string) => void) |
 
 export function simWorld(
 	chance: Dice,
-	{ laterDice, eventDice }: Pick<SimWorld, "laterDice" | "eventDice">,
+	{ laterDice, eventDice, dayDice }: Pick<SimWorld, "laterDice" | "eventDice" | "dayDice">,
 	{ print, ...wanted }: Lived = {},
 ): SimWorld {
 	const time = timeline(firstMoment);
@@ -50,6 +55,7 @@ export function simWorld(
 		dice: chance,
 		laterDice,
 		eventDice,
+		dayDice,
 		time,
 		trace: lines,
 		faults: () => faults,

@@ -28,6 +28,9 @@ const readRows = <Kind extends DrawerRecord["kind"]>(
 			: [];
 	});
 
+/** `mayBeUnpaid`: a campus card's sale that was declined, perhaps; the device that closed knew whether it was sold. */
+export type SaleInDrawer = DrawerSale & { readonly mayBeUnpaid: boolean };
+
 /** The records of drawers in the ledger. Every read is limited to one owner. */
 export type DrawerReads = ReturnType<typeof drawerReads>;
 
@@ -123,19 +126,31 @@ export function drawerReads(database: Database) {
 			ownerId: string,
 			deviceId: string,
 			{ first, last }: { readonly first: number; readonly last: number },
-		): Promise<readonly DrawerSale[]> {
+		): Promise<readonly SaleInDrawer[]> {
 			const rows = await database
 				.selectFrom("sales")
-				.select(["record", "sequence", "status"])
-				.where("owner_id", "=", ownerId)
-				.where("device_id", "=", deviceId)
-				.where("sequence", ">=", first)
-				.where("sequence", "<=", last)
-				.orderBy("sequence")
+				.leftJoin("itc_debits", (on) =>
+					on
+						.onRef("itc_debits.owner_id", "=", "sales.owner_id")
+						.onRef("itc_debits.reference", "=", "sales.reference"),
+				)
+				.select(["sales.record", "itc_debits.state"])
+				.where("sales.owner_id", "=", ownerId)
+				.where("sales.device_id", "=", deviceId)
+				.where("sales.sequence", ">=", first)
+				.where("sales.sequence", "<=", last)
+				.orderBy("sales.sequence")
 				.execute();
 			return rows.flatMap((row) => {
 				const facts = factsOfRow(row);
-				return facts ? [{ facts, owed: false, differs: judgeFigures(facts).is === "differs" }] : [];
+				if (!facts) return [];
+				const isByCampusCard = facts.tenders.some(({ method }) => method === "itc");
+				return [
+					{
+						...{ facts, owed: false, differs: judgeFigures(facts).is === "differs" },
+						mayBeUnpaid: facts.kind.type === "sale" && isByCampusCard && row.state !== "approved",
+					},
+				];
 			});
 		},
 		/** The tills that were heard for a restaurant, by the names of their stations. */

@@ -33,6 +33,8 @@ export type Device = {
 	readonly disk: Disk;
 	readonly network: Network;
 	readonly terminal: Terminal;
+	/** The refunds that the server said are reserved, over all of its pages. */
+	readonly reserved: Set<string>;
 	/** The printers of the kitchen, where this device prints there; undefined: it knows of none. */
 	readonly kitchen: KitchenPaper | undefined;
 	/** How far it is off (milliseconds); `been`: how far it ever was. */
@@ -137,6 +139,7 @@ export function simDevice(
 		}),
 		network,
 		terminal: simTerminal(world, name, chance.fork(), powerLoss),
+		reserved: new Set(),
 		clock,
 		now,
 		ledgerMayLack,
@@ -150,8 +153,8 @@ export function simDevice(
 				Effect.suspend((): Effect.Effect<A, E | Busy> => {
 					const holder = held.get(lock);
 					if (holder) {
-						// The server knows what comes twice; the terminal of a card that two tabs have in hand does not know which of them is right.
-						if (lock.startsWith("card/") || !chance.chance(world.faults().twoTabs))
+						// The server knows what comes twice; the terminal of a card that two tabs have in hand, and cash that is handed out, do not know which of them is right.
+						if (/^(card|refund)\//.test(lock) || !chance.chance(world.faults().twoTabs))
 							return Effect.fail(new Busy());
 						world.trace.say(`${tab.name} steals ${lock}`);
 					}

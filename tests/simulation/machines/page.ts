@@ -12,9 +12,13 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
-import { httpEventLedger, httpKitchenPrinters } from "@tuckshop/adapters/product-server/late";
+import {
+	httpEventLedger,
+	httpKitchenPrinters,
+	httpRefundDesk,
+} from "@tuckshop/adapters/product-server/late";
 import { inMemoryReceiptPrinter } from "@tuckshop/core/fakes";
-import type { ConnectivitySignal, PosPorts } from "@tuckshop/core/ports";
+import type { ConnectivitySignal, PosPorts, RefundDesk } from "@tuckshop/core/ports";
 import {
 	currentOwner,
 	makePos,
@@ -90,6 +94,7 @@ export async function openPage(
 		drafts: mortal("drafts", stores.drafts),
 		eventStore: later("eventStore", stores.eventStore),
 		eventLedger: later("eventLedger", httpEventLedger(config)),
+		refundDesk: later("refundDesk", watchedDesk(httpRefundDesk(config), device.reserved)),
 		fineStore: mortal("fineStore", stores.fineStore),
 		localData: {
 			...mortal("localData", stores.localData),
@@ -182,6 +187,18 @@ export async function openPage(
 		},
 	};
 }
+
+/** Notes what the server said is reserved, as it was asked for last. */
+const watchedDesk = (desk: RefundDesk, reserved: Set<string>): RefundDesk => ({
+	...desk,
+	reserve: (saleId, wanted) =>
+		Effect.suspend(() => {
+			reserved.delete(wanted.refund.sale_id);
+			return Effect.tap(desk.reserve(saleId, wanted), (answer) =>
+				Effect.sync(() => void (answer.reserved && reserved.add(wanted.refund.sale_id))),
+			);
+		}),
+});
 
 /** Runs an effect on a page's own time and turns. */
 function runIn(tab: Tab, context: Context.Context<never>) {

@@ -5,12 +5,18 @@ import type { Device } from "../machines/device.ts";
 import type { Page } from "../machines/page.ts";
 import type { Simulation } from "../simulate.ts";
 import type { cashier as makeCashier } from "./cashier.ts";
+import { closeDrawer, moveMoney, openDrawer } from "./drawer-keeper.ts";
+import { moneyBack } from "./money-back.ts";
 import { settleWhatIsOld } from "./person.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+
+/** The customers of a shift. */
+const shift = { least: 4, most: 12 };
+const shortShift = { least: 2, most: 5 };
 
 /** The weeks of one device: shifts with customers, and nights in which things change. */
 export async function workDays(
@@ -38,7 +44,8 @@ export async function workDays(
 			device.network.cable && chance.chance(world.faults().otherOwner / 2)
 				? cashier(world, books, device, beside, station)
 				: undefined;
-		const mine = Math.min(customersLeft, chance.between(4, 12));
+		const { least, most } = simulation.days ? shortShift : shift;
+		const mine = Math.min(customersLeft, chance.between(least, most));
 		customersLeft -= mine;
 		const isLast = customersLeft <= 0;
 		// Twice as often in the last shift: what is then left open has to send by itself what waits.
@@ -51,6 +58,7 @@ export async function workDays(
 		const opened = await first.page();
 		if (opened) await settleWhatIsOld(simulation, device, opened);
 		if (opened) await withOldFile(simulation, device, opened, files);
+		await openDrawer(simulation, first);
 		const served: Promise<void>[] = [];
 		for (let count = 0; count < mine; count++) {
 			duringShift(simulation, device);
@@ -78,12 +86,15 @@ export async function workDays(
 			else if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);
 			await Promise.all(served.splice(0));
+			await moneyBack(simulation, device, first);
+			await moveMoney(simulation, device, first);
 			await time.sleep(
 				chance.chance(0.5)
 					? chance.between(0, 5 * second)
 					: chance.between(5 * second, 10 * minute),
 			);
 		}
+		await closeDrawer(simulation, device, { at: first, beside: other?.left() });
 		await other?.leave();
 		await stranger?.leave();
 		// Somebody who is called away leaves the page open: until the night ends, or for good.

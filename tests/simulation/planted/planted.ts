@@ -32,9 +32,9 @@ console.log(
 process.exitCode = missed === 0 && chosen.length > 0 ? 0 : 1;
 
 async function tried(plant: SimPlant): Promise<string> {
-	const { only, house = false } = plant;
+	const { only, house = false, days = false } = plant;
 	const found = await whilePlanted(plant, copy.folder, () =>
-		seedsInCopy(copy.folder, most, { house }),
+		seedsInCopy(copy.folder, most, { house, days }),
 	);
 	if (found.broken === undefined)
 		return `MISSED        ${plant.name}\n              ${found.output}`;

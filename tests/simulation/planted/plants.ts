@@ -1,4 +1,5 @@
 import type { FaultName } from "../faults.ts";
+import { dayPlants } from "./day-plants.ts";
 
 /** A fault that somebody could put into the shipped code, in one place or a few. */
 export type SimPlant = {
@@ -8,6 +9,8 @@ export type SimPlant = {
 	readonly only?: FaultName;
 	/** Found by an evening at the tables beside the tills (`--house`), and by no seed of the tills alone. */
 	readonly house?: true;
+	/** Found where drawers are kept and sales are given back (`--days`). */
+	readonly days?: true;
 };
 /** `find` stands in the file exactly once. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
@@ -484,4 +487,5 @@ export const simPlants: readonly SimPlant[] = [
 		),
 		house: true,
 	},
+	...dayPlants,
 ];

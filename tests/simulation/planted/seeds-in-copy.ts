@@ -14,13 +14,15 @@ type Wanted = {
 	readonly never?: FaultName;
 	/** Evenings at the tables beside the tills, instead of tills alone. */
 	readonly house?: boolean;
+	/** Drawers that are kept and sales that are given back. */
+	readonly days?: boolean;
 };
 
 /** Runs seeds from 1 on in a copy of the project until one fails; each with one fault at its highest rate, or without it. */
 export function seedsInCopy(
 	folder: string,
 	most: number,
-	{ always, never, house = false }: Wanted = {},
+	{ always, never, house = false, days = false }: Wanted = {},
 ): Promise<Found> {
 	const node = join(folder, "node_modules/.bin/node");
 	const program = [
@@ -32,6 +34,7 @@ export function seedsInCopy(
 		String(most),
 		"--first",
 		...(house ? ["--house"] : []),
+		...(days ? ["--days"] : []),
 		...(always === undefined ? [] : ["--always", always]),
 		...(never === undefined ? [] : ["--never", never]),
 	];

@@ -1,0 +1,191 @@
+import { cents, type SaleFacts } from "@tuckshop/core/rules";
+import type { RefundWish } from "@tuckshop/core/rules/refunds";
+import type { Device } from "../machines/device.ts";
+import type { Page } from "../machines/page.ts";
+import type { Simulation } from "../simulate.ts";
+import type { Cashier } from "./cashier.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Somebody comes back with a receipt, to the till that sold or to another one, and sometimes to both. */
+export async function moneyBack(
+	simulation: Simulation,
+	device: Device,
+	at: Pick<Cashier, "page">,
+): Promise<void> {
+	const { books, world, days } = simulation;
+	const chance = world.dayDice;
+	if (!days || !chance.chance(0.5)) return;
+	const page = await at.page();
+	if (!page) return;
+	const { ownerId } = page.pos.till;
+	const sales = [...books.confirmed.values()].filter(
+		({ facts }) => facts.ownerId === ownerId && facts.kind.type === "sale",
+	);
+	const backAlready = new Set(
+		[...days.handed.values()].flatMap(({ facts: { kind } }) =>
+			kind.type === "refund" ? [kind.of] : [],
+		),
+	);
+	const again = sales.filter(({ facts }) => backAlready.has(facts.id));
+	const from = again.length > 0 && chance.chance(0.4) ? again : sales;
+	const [sold] = from.length === 0 ? [] : [chance.pick(from.slice(-8))];
+	if (!sold) return;
+	world.trace.say(
+		`${device.name} somebody wants ${sold.facts.id.slice(0, 8)} back, sold at ${sold.device.name}`,
+	);
+	await giveBack(simulation, device, {
+		at,
+		sale: sold.facts,
+		wish: wishFor(simulation, sold.facts),
+	});
+}
+
+function wishFor({ world }: Simulation, sale: SaleFacts): RefundWish {
+	const chance = world.dayDice;
+	const [line] = sale.lines.length === 0 ? [] : [chance.pick(sale.lines)];
+	const by = chance.unit();
+	if (by < 0.4 || !line) return { by: "all" };
+	if (by < 0.65)
+		return {
+			by: "lines",
+			lines: [{ lineId: line.id, quantity: chance.between(1, line.quantity) }],
+		};
+	if (by < 0.9) return { by: "amount", amount: cents(chance.between(1, Math.max(1, sale.total))) };
+	return { by: "tax" };
+}
+
+type Wanted = {
+	readonly at: Pick<Cashier, "page">;
+	readonly sale: SaleFacts;
+	readonly wish: RefundWish;
+};
+
+/** Gives back once, over as many pages as it takes; whoever waits too long goes away. */
+async function giveBack(
+	simulation: Simulation,
+	device: Device,
+	{ at, sale, wish }: Wanted,
+): Promise<void> {
+	const { world } = simulation;
+	const chance = world.dayDice;
+	/** The refunds of the sale that the person saw first: one that is new and this device's own is theirs. */
+	let seen: readonly string[] | undefined;
+	for (let attempt = 0; attempt < 6; attempt++) {
+		const page = await at.page();
+		if (!page) {
+			await world.time.sleep(chance.between(1, 5) * minute);
+			continue;
+		}
+		// Somebody in a hurry presses again what was pressed before the page crashed, without a look.
+		if (seen && chance.chance(0.4)) {
+			const again = await page.run(
+				page.pos.refunds.give({ saleId: sale.id, wish, reason: "wrong-item", seen }),
+			);
+			if (again?._tag === "Success" && again.value.is === "kept")
+				return hand(simulation, device, again.value.refund.facts);
+			continue;
+		}
+		const look = await page.run(page.pos.refunds.look(sale.id));
+		if (!look) continue;
+		if (look._tag === "Failure" || !look.value) return;
+		const { earlier, open, refusal, left } = look.value;
+		const own = earlier.filter(
+			({ refund, reserved }) =>
+				seen && !reserved && !seen.includes(refund.id) && device.disk.sales.has(refund.id),
+		);
+		const [made] = own;
+		if (own.length > 1)
+			world.broke("a person who asks once is given back once", `${sale.id}: ${own.length} refunds`);
+		if (made) return hand(simulation, device, made.refund);
+		seen ??= earlier.map(({ refund }) => refund.id);
+		if (open) {
+			const ended = await atTerminal(simulation, device, { page, refund: open.refund });
+			if (ended === "crashed") continue;
+			return;
+		}
+		if (refusal || !left || left.total === 0) return;
+		const preview = await page.run(page.pos.refunds.preview(look.value, wish));
+		if (!preview) continue;
+		if (preview._tag === "Failure" || !preview.value.ok) return;
+		if (chance.chance(world.faults().powerLoss))
+			world.time.after(chance.between(0, 3 * second), device.powerLoss);
+		const request = { saleId: sale.id, wish, reason: "wrong-item", seen } as const;
+		const first = page.run(page.pos.refunds.give(request));
+		// A nervous finger.
+		if (chance.chance(0.1)) void page.run(page.pos.refunds.give(request));
+		const given = await first;
+		if (!given) continue;
+		if (given._tag === "Failure") {
+			world.trace.say(`${page.tab.name} gives nothing back of ${sale.id.slice(0, 8)}`);
+			return;
+		}
+		if (given.value.is === "kept") return hand(simulation, device, given.value.refund.facts);
+		const ended = await atTerminal(simulation, device, { page, refund: given.value.open.refund });
+		if (ended !== "crashed") return;
+	}
+}
+
+/** The person was told that it is kept: the money goes out, and from now on it has to be in the book. */
+function hand({ world, books, days }: Simulation, device: Device, facts: SaleFacts): void {
+	if (!days) return;
+	if (!device.disk.sales.has(facts.id))
+		world.broke("a refund is on the disk before its money moves", facts.id);
+	if (days.handed.has(facts.id)) return;
+	const kept = device.disk.sales.get(facts.id)?.facts ?? facts;
+	days.handed.set(facts.id, { facts: kept, device });
+	days.atTerminal.delete(facts.id);
+	books.confirmed.set(facts.id, { facts: kept, device, at: world.time.now() });
+	if (world.dayDice.chance(world.faults().poison)) {
+		device.network.refusedSales.add(facts.id);
+		books.poisoned.add(facts.id);
+	}
+	world.trace.say(`${device.name} hands out ${-kept.total} as ${facts.id.slice(0, 8)}`);
+}
+
+/** A person gives the card's part back at the terminal, and says so; or finds that it can't be done. */
+async function atTerminal(
+	simulation: Simulation,
+	device: Device,
+	{ page, refund }: { readonly page: Page; readonly refund: SaleFacts },
+): Promise<"kept" | "abandoned" | "crashed"> {
+	const { world, days } = simulation;
+	const chance = world.dayDice;
+	const saleId = refund.kind.type === "refund" ? refund.kind.of : "";
+	if (!days?.atTerminal.has(refund.id) && chance.chance(0.2)) {
+		const ended = await page.run(page.pos.refunds.abandon(saleId));
+		return ended ? "abandoned" : "crashed";
+	}
+	days?.atTerminal.set(refund.id, { facts: refund, device });
+	world.trace.say(`${device.name} terminal gives back for ${refund.id.slice(0, 8)}`);
+	const kept = await page.run(page.pos.refunds.confirmAtTerminal(saleId, "4242"));
+	if (!kept) return "crashed";
+	if (kept._tag === "Failure" || kept.value.is !== "kept") return "abandoned";
+	hand(simulation, device, kept.value.refund.facts);
+	return "kept";
+}
+
+/** When all is well again, somebody goes through the refunds that were begun at a device, and says how each ended. */
+export async function endOpenRefunds(
+	simulation: Simulation,
+	device: Device,
+	page: Page,
+): Promise<void> {
+	const { days, books } = simulation;
+	if (!days) return;
+	const { ownerId } = page.pos.till;
+	for (const { facts } of [...books.confirmed.values()]) {
+		if (facts.ownerId !== ownerId || facts.kind.type !== "sale") continue;
+		if (!device.disk.contents.settings.get(openKey(facts))?.includes('"open"')) continue;
+		const look = await page.run(page.pos.refunds.look(facts.id));
+		const open = look?._tag === "Success" ? look.value?.open : undefined;
+		if (open && days.atTerminal.has(open.refund.id)) {
+			await page.run(page.pos.refunds.confirmAtTerminal(facts.id, "4242"));
+			hand(simulation, device, open.refund);
+		} else await page.run(page.pos.refunds.abandon(facts.id));
+	}
+}
+
+const openKey = ({ ownerId, restaurantId, id }: SaleFacts): string =>
+	`refunds/${ownerId}/${restaurantId}/${id}`;
