@@ -76,8 +76,6 @@ function inChromium(
 				"effect",
 				"webusb-receipt-printer",
 				"@point-of-sale/receipt-printer-encoder",
-				"zustand",
-				"zustand/vanilla",
 				"@tanstack/react-router",
 				"@tanstack/react-query",
 			],

@@ -33,7 +33,6 @@ export default defineConfig({
 			"lucide-react",
 			"radix-ui",
 			"react-dom",
-			"zustand/vanilla",
 		],
 	},
 	test: {

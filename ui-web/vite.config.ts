@@ -19,7 +19,7 @@ const laterIcons =
 	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|eye|eye-off|flask-conical|log-in|pencil|rotate-cw|search|search-x|sliders-horizontal|undo-2|utensils)\.mjs/;
 
 const ofEveryTill =
-	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|printer|.*refusal)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|zustand|effect[\\/]dist)/;
+	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|printer|.*refusal)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;
 
 /**
  * Removes the contract's descriptions, which are for readers of the API: a till would load them

@@ -97,13 +97,10 @@ export const importRules: readonly HouseRule[] = [
 	),
 	importRule(
 		"the core is headless",
-		"the core runs without React, a browser or Node; effect is all it needs, and zustand/vanilla holds the state of the POS",
+		"the core runs without React, a browser or Node; effect is all it needs",
 		shipped("core/src"),
-		(target, from, { specifier }) =>
-			target.kind === "node" ||
-			(target.kind === "package" &&
-				target.path !== "effect" &&
-				!(specifier === "zustand/vanilla" && below("core/src/pos")(from))),
+		(target) =>
+			target.kind === "node" || (target.kind === "package" && target.path !== "effect"),
 	),
 	importRule(
 		"shipped code runs on no fakes",
@@ -179,10 +176,7 @@ export const importRules: readonly HouseRule[] = [
 			!below("ui-kit/src/pos")(path) &&
 			!named(path, "compose.ts", "start.tsx", "compose.test.ts"),
 		(target, from, { names }) =>
-			isPackage(target, "zustand") ||
-			(isPackage(target, "react") &&
-				names.includes("useSyncExternalStore") &&
-				!below("ui-kit")(from)),
+			isPackage(target, "react") && names.includes("useSyncExternalStore") && !below("ui-kit")(from),
 	),
 	importRule(
 		"components get props only",

@@ -98,15 +98,11 @@ export const violations: Readonly<
 		breaks: [
 			["core/src/pos/pos.ts", 'import { useState } from "react";'],
 			["core/src/pos/pos.ts", 'import { create } from "zustand";'],
-			["core/src/flows/sync/sync-sales.ts", 'import { createStore } from "zustand/vanilla";'],
 			["core/src/records/sales/sale.ts", 'import { createHash } from "node:crypto";'],
 			["core/src/records/sales/sale.ts", 'import Dexie from "dexie";'],
 		],
 		keeps: [
-			[
-				"core/src/pos/pos.ts",
-				'import { Effect } from "effect";\nimport { createStore } from "zustand/vanilla";',
-			],
+			["core/src/pos/pos.ts", 'import { Effect } from "effect";'],
 			["core/src/records/sales/sale.test.ts", 'import { readFileSync } from "node:fs";'],
 		],
 	},
@@ -189,15 +185,13 @@ export const violations: Readonly<
 	},
 	"React meets the headless POS in ui-kit/src/pos alone": {
 		breaks: [
-			["ui-web/src/features/pos/pos-screen.tsx", 'import { useStore } from "zustand";'],
 			[
 				"ui-web/src/features/pos/pos-screen.tsx",
 				'import { useState, useSyncExternalStore } from "react";',
 			],
-			["ui-kiosk/src/features/menu/menu.tsx", 'import { createStore } from "zustand/vanilla";'],
 		],
 		keeps: [
-			["ui-kit/src/pos/use-pos.ts", 'import { useStore } from "zustand";'],
+			["ui-kit/src/pos/use-pos.ts", 'import { useSyncExternalStore } from "react";'],
 			[
 				"ui-web/src/features/pos/pos-screen.tsx",
 				'import { useState } from "react";\nimport { makePos, type Pos } from "@tuckshop/core/pos";',

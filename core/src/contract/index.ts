@@ -25,8 +25,37 @@ import { tableServiceEndpoints } from "./table-service.ts";
 import { taxProfileEndpoints, taxReadingEndpoints } from "./tax-profiles.ts";
 import { tillSessionEndpoints } from "./till-sessions.ts";
 
+/** Every endpoint by its name, as a type: written out so that its declaration repeats none of them. */
+export type Contract = typeof accountEndpoints &
+	typeof ownAccountEndpoints &
+	typeof adminEndpoints &
+	typeof tillSessionEndpoints &
+	typeof restaurantEndpoints &
+	typeof restaurantChangeEndpoints &
+	typeof taxProfileEndpoints &
+	typeof taxReadingEndpoints &
+	typeof peopleEndpoints &
+	typeof menuEndpoints &
+	typeof kitchenEndpoints &
+	typeof saleEndpoints &
+	typeof refundEndpoints &
+	typeof bookEndpoints &
+	typeof eventEndpoints &
+	typeof drawerEndpoints &
+	typeof providerEndpoints &
+	typeof relayEndpoints &
+	typeof itcEndpoints &
+	typeof offlineQueueEndpoints &
+	typeof heldWorkEndpoints &
+	typeof homeEndpoints &
+	typeof deploymentEndpoints &
+	typeof documentationEndpoints &
+	typeof metricsEndpoints &
+	typeof tableServiceEndpoints &
+	typeof tableMoveEndpoints;
+
 /** Every endpoint of the server. */
-export const contract = {
+export const contract: Contract = {
 	...accountEndpoints,
 	...ownAccountEndpoints,
 	...adminEndpoints,

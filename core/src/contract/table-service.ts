@@ -162,16 +162,21 @@ export const TableChange = Schema.Struct({
 });
 export type TableChange = typeof TableChange.Type;
 
-/**
- * An open session, with everything that a tablet shows of it. `book`: the record from which its
- * bill is computed; absent in snapshots stored before that field existed.
- */
-export const OpenTableSession = Schema.Struct({
+const openSession = Schema.Struct({
 	session: TableSessionRecord,
 	orders: Schema.Array(TableOrderRecord),
 	bill: TableBillRecord,
 	book: Schema.optionalKey(TableBookRecord),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface OpenTableSessionSchema extends OpenSession {}
+type OpenSession = typeof openSession;
+
+/**
+ * An open session, with everything that a tablet shows of it. `book`: the record from which its
+ * bill is computed; absent in snapshots stored before that field existed.
+ */
+export const OpenTableSession: OpenTableSessionSchema = openSession;
 export type OpenTableSession = typeof OpenTableSession.Type;
 
 /**

@@ -1,5 +1,4 @@
 import type { Effect } from "effect";
-import type { StoreApi } from "zustand/vanilla";
 import type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
 import type { SyncProgress } from "../flows/menu/sync-menu.ts";
 import type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
@@ -50,8 +49,17 @@ export * from "./refunds/refund-types.ts";
 export * from "./settings/settings-types.ts";
 export * from "./sync/queue-types.ts";
 
-/** A state that screens observe and only the POS writes. */
-export type Observable<S> = Pick<StoreApi<S>, "getState" | "subscribe" | "getInitialState">;
+/**
+ * A state that screens observe and only the POS writes. Its value is the same object until it
+ * changes, so that any framework's comparison by identity holds: React's `useSyncExternalStore`
+ * takes `subscribe` and `getState` as they are. The functions need no `this`.
+ */
+export type Observable<S> = {
+	readonly getState: () => S;
+	readonly getInitialState: () => S;
+	/** Calls back at each change, with the state before it, until the returned function is called. */
+	readonly subscribe: (hear: (state: S, previous: S) => void) => () => void;
+};
 
 export type MenuState = {
 	readonly status: "loading" | "empty" | "ready" | "failed";

@@ -1,4 +1,3 @@
-import { createStore } from "zustand/vanilla";
 import type { Observable } from "./pos-types.ts";
 
 /** A state that one area writes and all others watch. */
@@ -16,14 +15,29 @@ type OptionalOf<S> = {
 }[keyof S];
 
 export function ownState<S extends object>(initial: S): OwnState<S> {
-	const store = createStore<S>(() => initial);
+	const hearing = new Set<(state: S, previous: S) => void>();
+	let state = initial;
+	const get = () => state;
+	const set = (next: S) => {
+		if (Object.is(next, state)) return;
+		const previous = state;
+		state = next;
+		for (const hear of hearing) hear(state, previous);
+	};
 	return {
-		seen: store,
-		get: store.getState,
-		set: (next) => store.setState(next, true),
-		change: (part) => store.setState(part),
+		seen: {
+			getState: get,
+			getInitialState: () => initial,
+			subscribe(hear) {
+				hearing.add(hear);
+				return () => void hearing.delete(hear);
+			},
+		},
+		get,
+		set,
+		change: (part) => set({ ...state, ...part }),
 		without(...names) {
-			const left: Partial<S> = { ...store.getState() };
+			const left: Partial<S> = { ...state };
 			for (const name of names) delete left[name];
 			return left as S;
 		},

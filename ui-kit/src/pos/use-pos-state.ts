@@ -4,6 +4,7 @@ import type {
 	HeldState,
 	KitchenState,
 	MenuState,
+	Observable,
 	OrderState,
 	PayState,
 	PeopleState,
@@ -12,8 +13,8 @@ import type {
 	SettingsState,
 	SyncState,
 } from "@tuckshop/core/pos";
-import { useStore } from "zustand";
 import { usePos } from "./pos-provider.tsx";
+import { useObserved } from "./use-observed.ts";
 
 /** The states of the POS that screens read. */
 type PosAreas = {
@@ -38,14 +39,8 @@ export function usePosState<A extends keyof PosAreas, T>(
 	area: A,
 	select: (state: PosAreas[A]) => T,
 ): T {
-	return useStore(storeOf(usePos(), area), select);
+	return useObserved(storeOf(usePos(), area), select);
 }
 
 const storeOf = <A extends keyof PosAreas>(pos: Pos, area: A) =>
-	pos[area].state as Pos[A]["state"] & Watched<PosAreas[A]>;
-
-type Watched<S> = {
-	readonly getState: () => S;
-	readonly getInitialState: () => S;
-	readonly subscribe: (listener: (state: S, previous: S) => void) => () => void;
-};
+	pos[area].state as Pos[A]["state"] & Observable<PosAreas[A]>;

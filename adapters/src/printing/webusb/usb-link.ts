@@ -1,5 +1,4 @@
 import { PrintFailed } from "@tuckshop/core/ports";
-import WebUSBReceiptPrinter from "webusb-receipt-printer";
 import { type Usb, type UsbDevice, usbDeviceId } from "./usb.ts";
 import { watchTransfers } from "./watch-transfers.ts";
 import { usbFailures } from "./webusb-faults.ts";
@@ -16,6 +15,8 @@ export type UsbLink = {
 
 /** Opens a device that this page may use. Rejects like the browser, where it is in use or gone. */
 export async function openLink(usb: Usb, device: UsbDevice): Promise<UsbLink> {
+	// Imported here: the package is for browsers alone, and this module is imported elsewhere too.
+	const { default: WebUSBReceiptPrinter } = await import("webusb-receipt-printer");
 	let gone = false;
 	let tellGone = (_: PrintFailed) => {};
 	usb.addEventListener("disconnect", (event) => {

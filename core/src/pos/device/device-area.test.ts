@@ -23,7 +23,7 @@ describe("the room on the device", () => {
 					pos.order.add(202);
 					expect(pos.pay.refusal()).toEqual({ code: "storage-full", field: "storage" });
 					const paid = yield* Effect.result(pos.pay.cash(cents(300)));
-					expect(Result.isFailure(paid) && paid.failure).toEqual({
+					expect(Result.isFailure(paid) && paid.failure).toMatchObject({
 						_tag: "PayRefused",
 						refusal: { code: "storage-full", field: "storage" },
 					});

@@ -10,7 +10,7 @@ describe("a reset beside other tabs", () => {
 				Effect.gen(function* () {
 					const other = openCounter(world);
 					yield* other.pos.start();
-					expect(yield* Effect.flip(pos.device.reset())).toEqual({
+					expect(yield* Effect.flip(pos.device.reset())).toMatchObject({
 						_tag: "ResetRefused",
 						refusal: { code: "other-tabs", field: "tabs" },
 					});

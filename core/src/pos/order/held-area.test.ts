@@ -166,7 +166,10 @@ describe("holding an order", () => {
 					expect(ended.map(({ _tag }) => _tag).sort()).toEqual(["Failure", "Success"]);
 					expect(ended).toContainEqual(
 						expect.objectContaining({
-							failure: { _tag: "HoldRefused", refusal: { code: "taken", field: "order" } },
+							failure: expect.objectContaining({
+								_tag: "HoldRefused",
+								refusal: { code: "taken", field: "order" },
+							}),
 						}),
 					);
 					expect([...linesOf(pos), ...linesOf(other)]).toEqual([[103, 1]]);

@@ -1,11 +1,13 @@
+import { Effect } from "effect";
 import type { Pos } from "../pos-types.ts";
+import { asError } from "../refused-error.ts";
 
 /** Decides whether an action is done. Absent while nobody is set up. */
 export type Gate = (path: string, given: readonly unknown[], call: () => unknown) => unknown;
 
 /**
- * A POS of which each action asks the gate first: nothing else asks who may do it. Its states and its till are passed
- * on as they are.
+ * A POS of which each action asks the gate first: nothing else asks who may do it. What an action is refused for leaves
+ * it as an Error. Its states and its till are passed on as they are.
  */
 export const guardedPos = (pos: Pos, gate: () => Gate | undefined): Pos => guarded(pos, gate, "");
 
@@ -20,7 +22,8 @@ function guarded<Area extends object>(
 			return (...given: unknown[]) => {
 				const call = () => member.apply(area, given);
 				const asked = gate();
-				return asked ? asked(path + name, given, call) : call();
+				const done = asked ? asked(path + name, given, call) : call();
+				return Effect.isEffect(done) ? Effect.mapError(done, asError) : done;
 			};
 		return typeof member === "object" && member !== null && name !== "state" && name !== "till"
 			? guarded(member, gate, `${path}${name}.`)

@@ -78,7 +78,7 @@ describe("the queue of campus-card sales", () => {
 			(counter) =>
 				Effect.gen(function* () {
 					yield* queueUp(counter, "60010002");
-					expect(yield* Effect.flip(counter.pos.queue.process())).toEqual({
+					expect(yield* Effect.flip(counter.pos.queue.process())).toMatchObject({
 						_tag: "QueueFailure",
 						message: "Failed to process offline transactions",
 					});

@@ -14,12 +14,7 @@ const {
 	offline_error_message,
 } = itcFields;
 
-/**
- * An offline campus-card sale as the queue lists it (OQ-11). Of the credential only the last four
- * digits are shown. `debit_state` gives the state of the debit where the four documented statuses
- * are too few: an unknown outcome is listed as failed and settled by a person.
- */
-export const OfflineTransaction = Schema.Struct({
+const transaction = Schema.Struct({
 	id: Schema.String,
 	reference: Schema.String,
 	created_at: Schema.String,
@@ -49,4 +44,14 @@ export const OfflineTransaction = Schema.Struct({
 	/** The number of times the debit was sent. */
 	debit_attempts: Schema.optionalKey(Schema.Int),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface OfflineTransactionSchema extends QueuedSchema {}
+type QueuedSchema = typeof transaction;
+
+/**
+ * An offline campus-card sale as the queue lists it (OQ-11). Of the credential only the last four
+ * digits are shown. `debit_state` gives the state of the debit where the four documented statuses
+ * are too few: an unknown outcome is listed as failed and settled by a person.
+ */
+export const OfflineTransaction: OfflineTransactionSchema = transaction;
 export type OfflineTransaction = typeof OfflineTransaction.Type;

@@ -108,13 +108,7 @@ export const PolicyRecord = Schema.Struct({
 
 const listOrText = <S extends Schema.Top>(list: S) => Schema.Union([list, jsonText(list)]);
 
-/**
- * A sale as stored in `transactions` and sent to POST /api/transactions: the documented fields
- * under their own names (TXN-18 to TXN-29), amounts in dollars, and with them the fields that the
- * documents do not name (ids, sequence, tenders, tax decisions, deliveries). Decoded, money is
- * whole cents.
- */
-export const TransactionRecord = Schema.Struct({
+const record = Schema.Struct({
 	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
 	reference: Id,
 	kind: Schema.Literals(["sale", "refund"]),
@@ -206,6 +200,17 @@ export const TransactionRecord = Schema.Struct({
 	error_message: Schema.optionalKey(Reason),
 	...itcFields,
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TransactionRecordSchema extends RecordSchema {}
+type RecordSchema = typeof record;
+
+/**
+ * A sale as stored in `transactions` and sent to POST /api/transactions: the documented fields
+ * under their own names (TXN-18 to TXN-29), amounts in dollars, and with them the fields that the
+ * documents do not name (ids, sequence, tenders, tax decisions, deliveries). Decoded, money is
+ * whole cents.
+ */
+export const TransactionRecord: TransactionRecordSchema = record;
 export type TransactionRecord = typeof TransactionRecord.Type;
 /** The record as JSON carries it: amounts in dollars, rates in percent. */
 export type TransactionJson = typeof TransactionRecord.Encoded;

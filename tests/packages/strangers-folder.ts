@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { strangersNode } from "./strangers-node.ts";
+
+export const root = join(import.meta.dirname, "../..");
+
+export type PackageName = "core" | "adapters" | "ui-kit";
+type Manifest = {
+	readonly version: string;
+	readonly exports: Readonly<
+		Record<string, string | { readonly types?: string; readonly default: string }>
+	>;
+	readonly dependencies?: Readonly<Record<string, string>>;
+	readonly peerDependencies?: Readonly<Record<string, string>>;
+};
+
+export const manifestOf = (name: PackageName): Manifest =>
+	JSON.parse(readFileSync(join(root, name, "package.json"), "utf8"));
+
+/** The sub-paths of a package that are code. */
+export const entriesOf = (name: PackageName): readonly string[] =>
+	Object.entries(manifestOf(name).exports).flatMap(([path, target]) =>
+		typeof target === "object" && target.types ? [`@tuckshop/${name}${path.slice(1)}`] : [],
+	);
+
+/** Packs all three packages as npm publishes them: built once, for every folder that installs them. */
+export function packAll(): { readonly folder: string; readonly remove: () => void } {
+	const folder = mkdtempSync(join(tmpdir(), "tuckshop-packed-"));
+	npm(
+		root,
+		"pack",
+		...["core", "adapters", "ui-kit"].flatMap((name) => ["--workspace", name]),
+		...["--pack-destination", folder, "--silent"],
+	);
+	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * A folder with nothing in it but packed packages, installed by npm, and packages of others. Those
+ * are taken from here, so that no network is needed; nothing else of this project can be reached.
+ */
+export function strangersFolder(
+	packed: string,
+	names: readonly PackageName[],
+	others: readonly string[],
+) {
+	const folder = mkdtempSync(join(tmpdir(), "tuckshop-stranger-"));
+	const tarballs = readdirSync(packed);
+	const tarball = (name: PackageName) =>
+		tarballs.find((file) => file.startsWith(`tuckshop-${name}-`)) ?? "";
+	const linked = (packages: readonly string[]) =>
+		Object.fromEntries(packages.map((name) => [name, `file:${join(root, "node_modules", name)}`]));
+	const needed = names.flatMap((name) => Object.keys(manifestOf(name).dependencies ?? {}));
+	const own = names.map((name) => [`@tuckshop/${name}`, `file:${join(packed, tarball(name))}`]);
+	const project = {
+		...{ name: "stranger", private: true, type: "module" },
+		dependencies: { ...Object.fromEntries(own), ...linked(others) },
+		overrides: linked(needed),
+	};
+	writeFileSync(join(folder, "package.json"), JSON.stringify(project));
+	npm(folder, "install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
+	const write = (path: string, text: string) => {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	};
+	return {
+		folder,
+		write,
+		installed: (name: PackageName) => join(folder, "node_modules/@tuckshop", name),
+		/** Runs code as a module of the folder, by a Node without any flag. */
+		run: (code: string) => runIn(folder, code),
+		/** Returns what the compiler says about a file, strictly; "" where it says nothing. */
+		check: (path: string, code: string, flags: readonly string[]) => {
+			write(path, code);
+			return typeCheck(folder, path, flags);
+		},
+		remove: () => rmSync(folder, { recursive: true, force: true }),
+	};
+}
+
+export type StrangersFolder = ReturnType<typeof strangersFolder>;
+
+const runIn = (cwd: string, code: string): string =>
+	execFileSync(strangersNode, ["--input-type=module", "--eval", code], {
+		cwd,
+		encoding: "utf8",
+		env: { PATH: process.env.PATH },
+	}).trimEnd();
+
+const strictly = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--target", "es2024"];
+
+function typeCheck(cwd: string, path: string, flags: readonly string[]): string {
+	const tsc = join(root, "node_modules/typescript/bin/tsc");
+	try {
+		return execFileSync(process.execPath, [tsc, ...strictly, ...flags, path], {
+			cwd,
+			encoding: "utf8",
+		});
+	} catch (error) {
+		return String((error as { stdout?: string }).stdout);
+	}
+}
+
+function npm(cwd: string, ...args: string[]): void {
+	execFileSync("npm", args, {
+		cwd,
+		encoding: "utf8",
+		stdio: ["ignore", "pipe", "pipe"],
+		shell: process.platform === "win32",
+	});
+}

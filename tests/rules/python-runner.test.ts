@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const vectors = join(import.meta.dirname, "../../core/vectors");
+const python = ["python3", "python"].find(
+	(name) => spawnSync(name, ["-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).status === 0,
+);
+const run = (folder: string) =>
+	spawnSync(python ?? "", [join(folder, "run.py")], { encoding: "utf8" });
+
+describe("the vectors in a second language", () => {
+	if (python === undefined)
+		it("were not run: this machine has no Python 3.9 or newer", () => {
+			expect(readFileSync(join(vectors, "run.py"), "utf8")).toContain("def main(");
+		});
+	else {
+		it("[SHIP-03] fit their schema, and are what Python computes by itself", () => {
+			const { status, stdout } = run(vectors);
+			const computed = [...stdout.matchAll(/(\d+) of (\d+) cases computed/g)];
+			expect([status, stdout]).toEqual([0, expect.not.stringMatching(/ [1-9]\d* wrong/)]);
+			expect(computed).toHaveLength(11);
+			expect(computed.reduce((sum, [, cases]) => sum + Number(cases), 0)).toBeGreaterThan(900);
+		});
+
+		it("[SHIP-03] are found wrong where a cent differs, or a field is not in the schema", () => {
+			const folder = mkdtempSync(join(tmpdir(), "tuckshop-vectors-"));
+			cpSync(vectors, folder, { recursive: true });
+			const spoil = (name: string, from: string, to: string) => {
+				const text = readFileSync(join(folder, name), "utf8");
+				expect(text).toContain(from);
+				writeFileSync(join(folder, name), text.replace(from, to));
+			};
+			spoil("tax.json", '"amount":50}', '"amount":51}');
+			spoil("receipt.json", '"columns":48', '"columns":48,"colour":"red"');
+			const { status, stdout } = run(folder);
+			rmSync(folder, { recursive: true });
+			expect(status).toBe(1);
+			expect(stdout.match(/^\S+ .* [1-9]\d* wrong$/gm)?.map((line) => line.split(" ")[0])).toEqual([
+				"receipt",
+				"tax",
+			]);
+			expect(stdout).toContain("colour is not known");
+		});
+	}
+});
