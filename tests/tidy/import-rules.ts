@@ -99,8 +99,7 @@ export const importRules: readonly HouseRule[] = [
 		"the core is headless",
 		"the core runs without React, a browser or Node; effect is all it needs",
 		shipped("core/src"),
-		(target) =>
-			target.kind === "node" || (target.kind === "package" && target.path !== "effect"),
+		(target) => target.kind === "node" || (target.kind === "package" && target.path !== "effect"),
 	),
 	importRule(
 		"shipped code runs on no fakes",
@@ -176,7 +175,9 @@ export const importRules: readonly HouseRule[] = [
 			!below("ui-kit/src/pos")(path) &&
 			!named(path, "compose.ts", "start.tsx", "compose.test.ts"),
 		(target, from, { names }) =>
-			isPackage(target, "react") && names.includes("useSyncExternalStore") && !below("ui-kit")(from),
+			isPackage(target, "react") &&
+			names.includes("useSyncExternalStore") &&
+			!below("ui-kit")(from),
 	),
 	importRule(
 		"components get props only",
