@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Tooltip } from "../base/tooltip.tsx";
 import { box, draw, token, wait } from "../draw.tsx";
+import { Dialog } from "./dialog.tsx";
 import type { ToastMessage } from "./toast.tsx";
 import { ToastViewport } from "./toast-viewport.tsx";
 import { Tooltips } from "./tooltips.tsx";
@@ -103,6 +104,38 @@ it("[UX-10] is 420 px wide at most, and narrower where the window is", async () 
 	await draw(<Notices first={SAVED} />, 360, 700);
 	expect(box(root()).width).toBeLessThanOrEqual(360 - 24);
 });
+
+it.each([
+	[1280, 800],
+	[1024, 768],
+	[390, 844],
+])(
+	"[COUN-09] lies over no title, no button and no sum of a dialog that fills the window, and moves nothing, at %d x %d",
+	async (width, height) => {
+		const tall = (
+			<Dialog open title="Tall" closeLabel="Close" onClose={() => undefined} foot={<p>Foot</p>}>
+				<p style={{ height: 2_000 }}>$12.00</p>
+			</Dialog>
+		);
+		const { rerender } = await draw(tall, width, height);
+		const dialog = document.querySelector(".ts-dialog") as HTMLElement;
+		await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+		const before = box(dialog);
+		expect(before.height).toBeGreaterThan(height - 80);
+		const text = "A sentence of some seventy letters, as the longest of messages are.";
+		rerender(
+			<>
+				{tall}
+				<Notices first={{ ...SAVED, text }} />
+			</>,
+		);
+		await expect.poll(shown).toEqual(["Order Saved"]);
+		expect(box(root()).top).toBeGreaterThanOrEqual(0);
+		for (const shows of dialog.querySelectorAll("h2, button, p"))
+			expect(box(root()).bottom).toBeLessThanOrEqual(box(shows).top);
+		expect(box(dialog)).toEqual(before);
+	},
+);
 
 it("does what its action says, once, and goes", async () => {
 	const undone: string[] = [];
