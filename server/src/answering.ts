@@ -26,6 +26,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.menuHandlers,
 		...parts.kitchenHandlers,
 		...parts.saleHandlers,
+		...parts.moneyBackHandlers,
 		...parts.refundHandlers,
 		...parts.bookHandlers,
 		...parts.eventHandlers,

@@ -349,6 +349,17 @@ export async function town(
 				await owner.ask("POST", path, { refund, known: [] });
 				return { params: { id: refund.sale_id } };
 			},
+			moneyBack: () => ({ params: { id: restaurantId }, query: { ...days } }),
+			exportMoneyBack: () => ({
+				params: { id: restaurantId },
+				query: { ...days, ...(turn % 2 === 0 ? { for: "provider" } : {}) },
+			}),
+			seenBeyondCaps: () => ({ params: { id: restaurantId }, body: { refunds: ["refund-1"] } }),
+			refundLimits: () => ({ params: { id: restaurantId } }),
+			saveRefundLimits: () => ({
+				params: { id: restaurantId },
+				body: { each: 50, count: 3, sum: 100, offline_refund: 25, offline_day: 100 },
+			}),
 			campusCredits: () => ({ query: turn % 2 === 0 ? { settled: "yes" } : {} }),
 			settleCampusCredit: async () => ({
 				params: { id: (await soldHere()).sale_id },

@@ -21,6 +21,7 @@ import {
 	DayRoute,
 	EnrolRoute,
 	Guarded,
+	MoneyBackRoute,
 	OwnMenuRoute,
 	PeopleRoute,
 	Root,
@@ -168,6 +169,13 @@ const day = createRoute({
 	component: () => <DayRoute {...day.useParams()} />,
 });
 
+/** A restaurant's refunds and voids: what is owed to campus cards, who gave back, and what the provider is told by hand. */
+const moneyBackPage = createRoute({
+	getParentRoute: () => guarded,
+	path: "/money-back/$restaurantId",
+	component: () => <MoneyBackRoute {...moneyBackPage.useParams()} />,
+});
+
 const pos = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId",
@@ -260,6 +268,7 @@ const tree = root.addChildren([
 		ownMenu,
 		people,
 		day,
+		moneyBackPage,
 		pos,
 		posSettings,
 		transactions,

@@ -6,6 +6,7 @@ import {
 	itcEndpoints,
 	kitchenEndpoints,
 	menuEndpoints,
+	moneyBackEndpoints,
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
 	peopleEndpoints,
@@ -163,8 +164,20 @@ export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
 
 /** Refunds at the server: what all tills gave back of a sale, and the reservation before money moves. */
 export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
-	const api = client(config, refundEndpoints);
+	const api = client(config, { ...refundEndpoints, ...moneyBackEndpoints });
+	const { path } = moneyBackEndpoints.exportMoneyBack;
 	return {
+		report: api.moneyBack,
+		reportAddress: (id, range, list) =>
+			Effect.succeed(
+				`${config.base}${path.replace("{id}", encodeURIComponent(id))}?${new URLSearchParams({
+					...range,
+					...(list === undefined ? {} : { for: list }),
+				})}`,
+			),
+		seenBeyondCaps: (id, refunds) => Effect.asVoid(api.seenBeyondCaps(id, { refunds })),
+		limits: api.refundLimits,
+		saveLimits: api.saveRefundLimits,
 		family: api.refundFamily,
 		reserve: api.reserveRefund,
 		end: (refundId) =>

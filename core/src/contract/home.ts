@@ -67,13 +67,15 @@ export type HomeRestaurant = typeof HomeRestaurant.Type;
  * nowhere else. "orders", "debits": of unknown outcome, or refused; "held": those that are held
  * since the server was restored. "cards": a device at which many unknown campus cards were tried.
  * "figures": sales of the last seven days whose figures don't add up. "readings": taxes are read as
- * documented.
+ * documented. "credits": refunds that are owed to campus cards. "caps": refunds without the server beyond a limit.
  */
 export const NeedKind = Schema.Literals([
 	"till",
 	"held",
 	"orders",
 	"debits",
+	"credits",
+	"caps",
 	"cards",
 	"figures",
 	"readings",

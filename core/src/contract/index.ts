@@ -11,6 +11,7 @@ import { itcEndpoints } from "./itc.ts";
 import { kitchenEndpoints } from "./kitchen.ts";
 import { menuEndpoints } from "./menu.ts";
 import { metricsEndpoints } from "./metrics.ts";
+import { moneyBackEndpoints } from "./money-back.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
 import { ownAccountEndpoints } from "./own-account.ts";
 import { peopleEndpoints } from "./people.ts";
@@ -68,6 +69,7 @@ export const contract: Contract = {
 	...menuEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,
+	...moneyBackEndpoints,
 	...refundEndpoints,
 	...bookEndpoints,
 	...eventEndpoints,
@@ -99,6 +101,7 @@ export * from "./itc.ts";
 export * from "./kitchen.ts";
 export * from "./menu.ts";
 export * from "./metrics.ts";
+export * from "./money-back.ts";
 export * from "./offline-queue.ts";
 export * from "./own-account.ts";
 export * from "./people.ts";

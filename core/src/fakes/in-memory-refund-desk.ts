@@ -1,8 +1,10 @@
 import { Clock, Effect } from "effect";
+import type { RefundLimitsRecord } from "../contract/money-back.ts";
 import type { ToldRefund, WantedRefund } from "../contract/refunds.ts";
 import { type RefundDesk, Refused } from "../ports/index.ts";
 import { type Sale, toTransactionRecord } from "../records/index.ts";
-import type { DeliveryState } from "../rules/index.ts";
+import { type DeliveryState, zeroCents } from "../rules/index.ts";
+import { defaultOfflineRefundCaps } from "../rules/refunds/index.ts";
 import type { Faults } from "./faults.ts";
 import type { CampusBook } from "./in-memory-campus.ts";
 import { reach } from "./reach.ts";
@@ -36,6 +38,11 @@ export function inMemoryRefundDesk(
 		if (!debit || !isLeft || refund.tenders.every(({ method }) => method !== "itc")) return false;
 		debits.set(reference, { ...debit, state: "withdrawn" });
 		return true;
+	};
+	let limits: RefundLimitsRecord = {
+		...{ each: zeroCents, count: 0, sum: zeroCents },
+		offline_refund: defaultOfflineRefundCaps.refund,
+		offline_day: defaultOfflineRefundCaps.day,
 	};
 	/** As the server tells it: with the present state of its debit. */
 	const withDebit = (sale: Sale): Sale => {
@@ -83,6 +90,15 @@ export function inMemoryRefundDesk(
 					return credit ? [{ refund_id: id, credit }] : [];
 				}),
 			),
+		report: () => Effect.map(reach(faults), () => ({ people: [], rows: [] })),
+		reportAddress: (id) => Effect.succeed(`/api/restaurants/${id}/money-back/export`),
+		seenBeyondCaps: () => reach(faults),
+		limits: () => Effect.map(reach(faults), () => limits),
+		saveLimits: (_, given) =>
+			Effect.map(reach(faults), () => {
+				limits = given;
+				return given;
+			}),
 		owedToCards: () => Effect.map(reach(faults), () => []),
 		settleCredit: () => new Refused({ reason: "no such credit", code: "not-found" }),
 	};

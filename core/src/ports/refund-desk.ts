@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { BackRange, BackReport, RefundLimitsRecord } from "../contract/money-back.ts";
 import type {
 	CampusCredit,
 	CreditFinding,
@@ -34,6 +35,28 @@ export interface RefundDesk {
 		refundId: string,
 		finding: CreditFinding,
 	) => Effect.Effect<CampusCredit, RefundFault>;
+	/** A restaurant's refunds and voids, and their sums by person. For the owner alone. */
+	readonly report: (
+		restaurantId: string,
+		range: BackRange,
+	) => Effect.Effect<BackReport, RefundFault>;
+	/** The address of the file of that report, or of what is corrected at the provider. */
+	readonly reportAddress: (
+		restaurantId: string,
+		range: BackRange,
+		list?: "provider",
+	) => Effect.Effect<string>;
+	/** The owner has seen these refunds, which exceeded a limit without the server. */
+	readonly seenBeyondCaps: (
+		restaurantId: string,
+		refundIds: readonly string[],
+	) => Effect.Effect<void, RefundFault>;
+	readonly limits: (restaurantId: string) => Effect.Effect<RefundLimitsRecord, RefundFault>;
+	/** Sets the limits of a restaurant's refunds. For the owner alone. */
+	readonly saveLimits: (
+		restaurantId: string,
+		limits: RefundLimitsRecord,
+	) => Effect.Effect<RefundLimitsRecord, RefundFault>;
 	/** All open reservations. For the owner alone. */
 	readonly reservations: () => Effect.Effect<readonly ToldRefund[], RefundFault>;
 }

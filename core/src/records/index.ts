@@ -10,6 +10,7 @@ export * from "./books/register.ts";
 export * from "./books/reissued-id.ts";
 export * from "./drawers/drawer-record.ts";
 export * from "./events/recorded-event.ts";
+export * from "./events/void-event.ts";
 export * from "./itc/itc-balance.ts";
 export * from "./itc/itc-credential.ts";
 export * from "./itc/itc-debit.ts";

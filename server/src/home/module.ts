@@ -5,6 +5,7 @@ import type { DebitAttention } from "../itc/attention.ts";
 import type { CardGuard } from "../itc/card-guard.ts";
 import { moduleOf } from "../module.ts";
 import type { OrderAttention } from "../provider-proxy/order-attention.ts";
+import type { CampusCredits } from "../refunds/credits.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import { dayKept } from "../restaurants/tax-profile-rows.ts";
 import type { SalesHistoryService } from "../sales/history.ts";
@@ -23,6 +24,7 @@ type Needed = Pick<Given, "database" | "world"> & {
 	readonly restaurantRepository: RestaurantRepository;
 	readonly salesHistory: SalesHistoryService;
 	readonly tillContacts: TillContacts;
+	readonly campusCredits: Pick<CampusCredits, "list">;
 	readonly cardGuard: CardGuard;
 };
 
@@ -36,11 +38,13 @@ export const homeModule = moduleOf<HomeParts, Needed>({
 		salesHistory: history,
 		tillContacts: contacts,
 		cardGuard: guard,
+		campusCredits: credits,
 	}) =>
 		homeService({
 			reads: homeReads(database),
 			dayOf: (restaurantId, now) => dayKept(database, restaurantId, now),
 			...{ history, restaurants, contacts, orders, debits, cards: guard, world },
+			credits: (ownerId) => credits.list(ownerId, false),
 		}),
 	homeHandlers: ({ ownersHome }) => ({
 		home: async ({ session, setHeader }) => {

@@ -1,6 +1,7 @@
 import type {
 	AttentionDebit,
 	AttentionOrder,
+	CampusCredit,
 	HomeNeed,
 	UnknownCardRun,
 } from "@tuckshop/core/contract";
@@ -18,6 +19,9 @@ export type NeedsGiven = {
 	readonly held: ReadonlySet<string>;
 	readonly cards: readonly UnknownCardRun[];
 	readonly differing: Awaited<ReturnType<HomeReads["differing"]>>;
+	readonly credits: readonly CampusCredit[];
+	/** Refunds without the server that exceeded a limit, and that the owner has not seen. */
+	readonly caps: Awaited<ReturnType<HomeReads["beyondCaps"]>>;
 	/** Restaurants for which nobody has chosen how the tax rules are read. */
 	readonly unread: readonly string[];
 };
@@ -39,6 +43,13 @@ export const needsOf = (given: NeedsGiven): readonly HomeNeed[] => [
 	...heldOf(given),
 	...openOf("orders", given.orders.map(orderEntry), given.held),
 	...openOf("debits", given.debits.map(debitEntry), given.held),
+	...creditsOf(given),
+	...given.caps.map(
+		({ restaurant_id, count, amount, since }): HomeNeed => ({
+			...nowhere,
+			...{ is: "caps", restaurant_id, count, amount: cents(amount), since },
+		}),
+	),
 	...given.cards.map(
 		({ count, first_at }): HomeNeed => ({ ...nowhere, is: "cards", count, since: first_at }),
 	),
@@ -96,6 +107,16 @@ function heldOf({ held, orders, debits }: NeedsGiven): readonly HomeNeed[] {
 		},
 	];
 }
+
+/** By restaurant: refunds that wait for the card's office, or that it refused. */
+const creditsOf = ({ credits }: NeedsGiven): readonly HomeNeed[] =>
+	[...Map.groupBy(credits, ({ restaurant_id }) => restaurant_id)].map(([restaurant_id, all]) => ({
+		...nowhere,
+		...{ is: "credits", restaurant_id, count: all.length },
+		amount: sumCents(all.map(({ amount }) => amount)),
+		since: all[0]?.opened_at ?? null,
+		reference: all[0]?.reference ?? null,
+	}));
 
 /** By restaurant. What is held is told by itself. */
 function openOf(

@@ -22,6 +22,15 @@ export type HomeReads = {
 	) => Promise<
 		readonly { readonly restaurant_id: string; readonly count: number; readonly since: string }[]
 	>;
+	/** Refunds without the server that exceeded a limit, and that their owner has not seen, by restaurant. */
+	readonly beyondCaps: (ownerId: string) => Promise<
+		readonly {
+			readonly restaurant_id: string;
+			readonly count: number;
+			readonly amount: number;
+			readonly since: string;
+		}[]
+	>;
 	/** The debits and the orders, by its sale, that are held since the server was restored. */
 	readonly held: (ownerId: string) => Promise<ReadonlySet<string>>;
 };
@@ -85,6 +94,28 @@ export function homeReads(database: Database): HomeReads {
 				.groupBy("restaurant_id")
 				.orderBy("restaurant_id")
 				.execute(),
+		async beyondCaps(ownerId) {
+			const rows = await database
+				.selectFrom("offline_refunds")
+				.innerJoin("sales", (join) =>
+					join
+						.onRef("sales.owner_id", "=", "offline_refunds.owner_id")
+						.onRef("sales.sale_id", "=", "offline_refunds.refund_id"),
+				)
+				.where("offline_refunds.owner_id", "=", ownerId)
+				.where("beyond_cap", "=", 1)
+				.where("seen_at", "is", null)
+				.select(({ fn }) => [
+					"offline_refunds.restaurant_id",
+					fn.countAll<number>().as("count"),
+					sql<number>`cast(sum(cash_cents) as bigint)`.as("amount"),
+					fn.min<string>("sales.created_at").as("since"),
+				])
+				.groupBy("offline_refunds.restaurant_id")
+				.orderBy("offline_refunds.restaurant_id")
+				.execute();
+			return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
+		},
 		async held(ownerId) {
 			const debits = await heldIn(database, "itc_debits")
 				.select("id")

@@ -1,4 +1,4 @@
-import type { Home, HomeRestaurant } from "@tuckshop/core/contract";
+import type { CampusCredit, Home, HomeRestaurant } from "@tuckshop/core/contract";
 import { isSold, type Sale, saleOfRecord } from "@tuckshop/core/records";
 import { cents, paidAmount } from "@tuckshop/core/rules";
 import { type DaySold, daySold, isSilent, shownTills } from "@tuckshop/core/rules/home";
@@ -35,6 +35,7 @@ export type HomeNeeds = {
 	readonly orders: Pick<OrderAttention, "list">;
 	readonly debits: Pick<DebitAttention, "list">;
 	readonly cards: Pick<UnknownCardRepository, "list">;
+	readonly credits: (ownerId: string) => Promise<readonly CampusCredit[]>;
 	readonly world: Pick<World, "now" | "turn">;
 };
 
@@ -71,6 +72,8 @@ export function homeService(parts: HomeNeeds): HomeService {
 			debits: await parts.debits.list(ownerId),
 			held: await reads.held(ownerId),
 			cards: await parts.cards.list(ownerId),
+			credits: await parts.credits(ownerId),
+			caps: await reads.beyondCaps(ownerId),
 			differing: await reads.differing(ownerId, isoTime(now - weekMs)),
 			unread: own.flatMap(({ id, isRead }) => (isRead ? [] : [id])),
 		});

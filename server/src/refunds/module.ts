@@ -1,18 +1,24 @@
-import type { refundEndpoints } from "@tuckshop/core/contract";
+import type { moneyBackEndpoints, refundEndpoints } from "@tuckshop/core/contract";
 import type { Given } from "../given.ts";
 import type { Handlers } from "../http/mount.ts";
+import { assertRestaurant } from "../http/who.ts";
 import type { DebitRow } from "../itc/debit-repository.ts";
 import { moduleOf } from "../module.ts";
+import { ownRestaurant } from "../people/people-rows.ts";
 import type { ArrivedRefunds } from "../sales/arrived-refunds.ts";
 import type { CreditsOfRefunds } from "../sales/history.ts";
 import { isoTime } from "../world.ts";
 import { arrivedRefunds } from "./arrived.ts";
+import { type BackReports, backReports } from "./back-report.ts";
 import { type CampusCredits, campusCredits } from "./credits.ts";
+import { refundLimitsOf, saveRefundLimits } from "./limits.ts";
 import { type RefundReservations, refundReservations } from "./reservations.ts";
 import { withdrawGivenBack } from "./withdraw-debit.ts";
 
 export type RefundParts = {
 	readonly arrivedRefunds: ArrivedRefunds;
+	readonly backReports: BackReports;
+	readonly moneyBackHandlers: Handlers<typeof moneyBackEndpoints>;
 	readonly campusCredits: CampusCredits;
 	readonly creditsOfRefunds: CreditsOfRefunds;
 	readonly refundReservations: RefundReservations;
@@ -36,6 +42,35 @@ export const refundsModule = moduleOf<RefundParts, Needed>({
 				: database
 						.transaction()
 						.execute((on) => withdrawGivenBack(on, { ownerId, saleId }, isoTime(world.now()))),
+	backReports: ({ database, world }) => backReports({ database, world }),
+	moneyBackHandlers: ({ backReports: reports, database, world }) => ({
+		moneyBack: async ({ session, param, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return { success: true, data: await reports.of(session.ownerId, param("id"), query) };
+		},
+		exportMoneyBack: async ({ session, param, query, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			return reports.file(session.ownerId, param("id"), query);
+		},
+		seenBeyondCaps: async ({ session, param, body }) => {
+			await reports.seen(session.ownerId, param("id"), body.refunds);
+			return { success: true };
+		},
+		refundLimits: async ({ session, param, setHeader }) => {
+			setHeader("cache-control", "no-store");
+			assertRestaurant(session, param("id"), "id");
+			await ownRestaurant(database, session.ownerId, param("id"));
+			return { success: true, data: await refundLimitsOf(database, param("id")) };
+		},
+		saveRefundLimits: async ({ session, param, body }) => ({
+			success: true,
+			data: await saveRefundLimits(
+				{ database, world },
+				{ ownerId: session.ownerId, restaurantId: param("id") },
+				body,
+			),
+		}),
+	}),
 	refundHandlers: ({ refundReservations: reservations, campusCredits: credits }) => ({
 		refundFamily: async ({ session, param, setHeader }) => {
 			setHeader("cache-control", "no-store");

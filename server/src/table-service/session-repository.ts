@@ -1,8 +1,10 @@
+import { type VoidFacts, voidEvent } from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Commit } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { wasRestoredSince } from "../marks/epoch.ts";
+import { recordAtServer } from "../owner-changes/record-change.ts";
 import { forgottenOrder } from "../provider-proxy/relay.ts";
 import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
 import { restoreOrder } from "../provider-proxy/restore-order.ts";
@@ -10,6 +12,7 @@ import { profileInForce } from "../restaurants/tax-profile-rows.ts";
 import { enterGivenSale, enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
 import { writeVerdicts } from "../sales/verdict-repository.ts";
 import { factsOfRow, type NewVerdict } from "../sales/verdicts.ts";
+import type { World } from "../world.ts";
 import type { TableChanges } from "./changes.ts";
 import { hasNoStanding, keepStanding } from "./standing-bill.ts";
 import type { PlaceOfSale } from "./table-sales.ts";
@@ -48,6 +51,12 @@ export type SessionWriter = {
 	/** Records that a tablet's command was applied here. False: it was applied before. */
 	readonly once: (commandId: string, at: string) => Promise<boolean>;
 	readonly changeOrder: (id: string, change: Updateable<Tables["table_orders"]>) => Promise<void>;
+	/** Records that lines were voided after they were sent, as an event of the owner's register. */
+	readonly recordVoid: (
+		world: Pick<World, "now" | "uuid">,
+		ownerId: string,
+		facts: Omit<VoidFacts, "table">,
+	) => Promise<void>;
 	/** False: another payment of the restaurant has its reference. */
 	readonly addPayment: (payment: Insertable<Tables["table_payments"]>) => Promise<boolean>;
 	readonly changePayment: (
@@ -378,6 +387,12 @@ const writer = (
 			.executeTakeFirst();
 		return written !== undefined;
 	},
+	recordVoid: (world, ownerId, facts) =>
+		recordAtServer(
+			{ on, world },
+			{ ownerId, restaurantId: session.restaurant_id },
+			voidEvent({ ...facts, table: session.table_number }),
+		),
 	async changeOrder(id, change) {
 		await on
 			.updateTable("table_orders")

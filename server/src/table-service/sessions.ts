@@ -415,6 +415,11 @@ function lines({
 					voided_by: who.serverId,
 					void_reason: reason.trim(),
 				});
+				const { item_name: name, quantity, total_price: amount } = toOrderReply(order);
+				await writer.recordVoid(world, who.ownerId, {
+					...{ person: { id: who.serverId, name: who.name }, reason: reason.trim(), amount },
+					lines: [{ name, quantity, amount }],
+				});
 				return orderIn(writer, orderId);
 			}),
 	};

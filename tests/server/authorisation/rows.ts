@@ -120,6 +120,17 @@ export const tableOrder = {
 const days = { from: "2026-11-20", to: "2026-11-20" };
 
 /** A row for each endpoint: without one nothing compiles, and the test fails. */
+const itsRefund = ({ refundId }: Things): Request => ({ body: { refunds: [refundId] } });
+const ofAccount = (ask: (things: Things) => Request): Row => ({
+	...{ of: "account", answers: 200 },
+	ask: (things) => ({ ...byRestaurant(things), ...ask(things) }),
+});
+const ownDays: Row = {
+	...{ of: "account", answers: 200 },
+	ask: (things) => ({ ...byRestaurant(things), query: days }),
+};
+const noLimits = { each: 0, count: 0, sum: 0, offline_refund: 25, offline_day: 100 };
+
 export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	currentUser: { of: "own", answers: 200 },
 	login: { of: "open", answers: 400, ask: () => ({ body: {} }) },
@@ -328,18 +339,18 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: ({ refundId }) => ({ id: refundId }),
 	},
 	campusCredits: { of: "own", answers: 200 },
+	moneyBack: ownDays,
+	exportMoneyBack: ownDays,
+	seenBeyondCaps: ofAccount(itsRefund),
+	refundLimits: { of: "restaurant", answers: 200, kiosk: 403, ask: byRestaurant },
+	saveRefundLimits: ofAccount(() => ({ body: noLimits })),
 	settleCampusCredit: {
 		of: "account",
 		// It was made already.
 		answers: 409,
 		ask: ({ refundId }) => ({ id: refundId, body: { outcome: "refused", reason: "closed" } }),
 	},
-	knownCredits: {
-		of: "own",
-		answers: 200,
-		kiosk: 403,
-		ask: ({ refundId }) => ({ body: { refunds: [refundId] } }),
-	},
+	knownCredits: { of: "own", answers: 200, kiosk: 403, ask: itsRefund },
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
 	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },

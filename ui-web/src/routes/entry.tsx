@@ -19,6 +19,7 @@ import {
 	EnrolScreen,
 	KioskDeviceScreen,
 	LandingScreen,
+	MoneyBackScreen,
 	OwnMenuScreen,
 	PeopleScreen,
 	SetupScreen,
@@ -208,6 +209,7 @@ const ownersOnly = (Page: ComponentType<OfRestaurant>) =>
 export const OwnMenuRoute = ownersOnly(OwnMenuScreen);
 export const PeopleRoute = ownersOnly(PeopleScreen);
 export const DayRoute = ownersOnly(DayScreen);
+export const MoneyBackRoute = ownersOnly(MoneyBackScreen);
 
 type OwnersDashboardProps = {
 	readonly user: User;

@@ -19,6 +19,7 @@ export type EventKind =
 	| "time"
 	| "time-corrected"
 	| "credit"
+	| "void"
 	| DrawerKind;
 
 /** The events of a cash drawer: records/drawers has the facts of each. */

@@ -4,6 +4,16 @@ export {
 	type RefundReason,
 	refundReasons,
 } from "../payment/refund-reason.ts";
+export {
+	type BackEntry,
+	type BackMark,
+	backByPerson,
+	backMarks,
+	beyondPersonLimits,
+	type LimitRefusal,
+	type PersonBack,
+	type PersonRefundLimits,
+} from "./back-report.ts";
 export { closeRefund } from "./close-refund.ts";
 export {
 	type CreditEvent,
@@ -27,7 +37,9 @@ export {
 	type OfflineRefundRefusal,
 	offlineRefundAllowed,
 	type RefundConditions,
+	type RefundLimits,
 	refundsBeyondCaps,
+	usualRefundLimits,
 } from "./may-refund.ts";
 export { type RefundFigures, refundFigures } from "./refund-figures.ts";
 export {

@@ -98,6 +98,20 @@ export const defaultOfflineRefundCaps: OfflineRefundCaps = {
 	day: cents(10_000),
 };
 
+/** Of one person without an approval, in cents, and of all without a network; 0 switches one off. */
+export type RefundLimits = {
+	readonly each: Cents;
+	readonly count: number;
+	readonly sum: Cents;
+	readonly offline: OfflineRefundCaps;
+};
+
+/** No limit of a person, and the usual ones without a network. */
+export const usualRefundLimits: RefundLimits = {
+	...{ each: zeroCents, count: 0, sum: zeroCents },
+	offline: defaultOfflineRefundCaps,
+};
+
 export type OfflineRefundRefusal = {
 	readonly code: "offline-refund-too-large" | "offline-refunds-full" | "terminal-offline";
 	readonly field: "tenders" | "today";

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DrawersOfDay } from "@tuckshop/core/contract";
-import type { PeopleFault } from "@tuckshop/core/ports";
+import { useNavigate } from "@tanstack/react-router";
+import type { BackReport, BackRow, DrawersOfDay } from "@tuckshop/core/contract";
+import type { PeopleFault, RefundFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
+import { sumCents } from "@tuckshop/core/rules";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { dateText, dayText, moneyText } from "@tuckshop/core/texts/en-ca";
 import {
+	Button,
 	Card,
 	EmptyState,
 	ErrorState,
@@ -12,7 +15,8 @@ import {
 	LoadingState,
 	Notice,
 } from "@tuckshop/ui-kit/components";
-import { Inbox, Store } from "lucide-react";
+import { Effect } from "effect";
+import { Inbox, Store, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { OwnerPage } from "../../panels/owner-page.tsx";
@@ -72,9 +76,43 @@ function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 					<LoadingState label={y("loading")} />
 				))}
 			{data && <Drawers of={data} timeZone={timeZone} />}
+			{day !== "" && <GivenBack restaurantId={id} day={day} />}
 		</>
 	);
 }
+
+/** The day's refunds, voids and voided lines, also those in no drawer, with the way to each of them (RFND-20). */
+function GivenBack({ restaurantId, day }: { readonly restaurantId: string; readonly day: string }) {
+	const { refundDesk } = useServices().pos;
+	const navigate = useNavigate();
+	const { data } = useQuery<BackReport, RefundFault>({
+		queryKey: ["money-back", restaurantId, day, day],
+		queryFn: () =>
+			readOrThrow(refundDesk?.report(restaurantId, { from: day, to: day }) ?? noReport),
+		staleTime: 0,
+	});
+	const counted = (kind: BackRow["kind"]) => {
+		const rows = data?.rows.filter((row) => row.kind === kind) ?? [];
+		const amount = sumCents(rows.map((row) => row.amount));
+		return { count: rows.length, amount: moneyText(amount) };
+	};
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
+			<p className="text-muted">
+				{data && [y("given", counted("refund")), y("voided", counted("void"))].join(", ")}
+				{data && `, ${y("lines", counted("lines"))}`}
+			</p>
+			<Button
+				icon={Undo2}
+				onClick={() => void navigate({ to: "/money-back/$restaurantId", params: { restaurantId } })}
+			>
+				{y("moneyBack")}
+			</Button>
+		</div>
+	);
+}
+
+const noReport = Effect.succeed<BackReport>({ people: [], rows: [] });
 
 type DrawersProps = { readonly of: DrawersOfDay; readonly timeZone: string };
 

@@ -56,6 +56,15 @@ const homeEnCa = {
 	"needs.orders.text":
 		"{{restaurant}}. Refused by the provider, or without an answer; the oldest of {{at}}.",
 	"needs.orders.go": "Look at the Sales",
+	"needs.credits_one": "{{amount}} is owed to a campus card",
+	"needs.credits_other": "{{amount}} is owed to {{count}} campus cards",
+	"needs.credits.text":
+		"{{restaurant}}. Refunds that the card office has not made yet; the oldest of {{at}}.",
+	"needs.credits.go": "See Them",
+	"needs.caps_one": "{{count}} refund without the server was above a limit, {{amount}}",
+	"needs.caps_other": "{{count}} refunds without the server were above a limit, {{amount}}",
+	"needs.caps.text": "{{restaurant}}. The cash was given back; the oldest of {{at}}.",
+	"needs.caps.go": "See Them",
 	"needs.debits_one": "{{count}} campus card is not settled, {{amount}}",
 	"needs.debits_other": "{{count}} campus cards are not settled, {{amount}}",
 	"needs.debits.text": "{{restaurant}}. Declined, or without an answer; the oldest of {{at}}.",

@@ -12,6 +12,7 @@ import {
 	Percent,
 	Scale,
 	ShieldAlert,
+	Undo2,
 } from "lucide-react";
 import { useState } from "react";
 import { settingsTabKey } from "../../../panels/settings-tab.ts";
@@ -75,6 +76,8 @@ const icons: Readonly<Record<NeedView["need"]["is"], LucideIcon>> = {
 	held: ShieldAlert,
 	orders: BadgeQuestionMark,
 	debits: IdCard,
+	credits: Undo2,
+	caps: Undo2,
 	cards: IdCard,
 	figures: Scale,
 	readings: Percent,
@@ -125,6 +128,12 @@ function useWays(
 			case "cards":
 			case "figures":
 				return show(need.is);
+			case "credits":
+			case "caps":
+				return void navigate({
+					to: "/money-back/$restaurantId",
+					params: { restaurantId: need.restaurant_id ?? "" },
+				});
 			case "debits":
 				return void navigate({ to: "/itc-queue" });
 			case "orders":

@@ -109,6 +109,12 @@ function titleOf(kind: string, facts: Facts): string {
 		case "drawer-closed":
 		case "drawer-copied":
 			return drawerTitle(kind, facts);
+		case "credit":
+			return s(facts["after"] === "done" ? "activity.credit.done" : "activity.credit", {
+				refund: String(facts["refund"]),
+			});
+		case "void":
+			return s("activity.void", { reason: String(facts["reason"]) });
 		case "training-begun":
 			return s("activity.training.begun");
 		case "training-ended":

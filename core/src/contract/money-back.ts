@@ -1,0 +1,132 @@
+import { Schema } from "effect";
+import { Dollars } from "../records/money-codecs.ts";
+import { Download, endpoint, replyOf } from "./endpoint.ts";
+import { CalendarDay } from "./sales.ts";
+
+/** The business days of a report, both included. */
+export const BackRange = Schema.Struct({ from: CalendarDay, to: CalendarDay });
+export type BackRange = typeof BackRange.Type;
+
+const Counted = Schema.Struct({ count: Schema.Int, amount: Dollars });
+
+/**
+ * A refund, a void of a whole sale on its own business day, or lines that were voided after they were sent. `reference`: of the refund, absent for
+ * lines. `provider`: the provider has the order of its sale, and has to be told by hand. `marks`: the reasons to look at it.
+ */
+export const BackRow = Schema.Struct({
+	id: Schema.String,
+	kind: Schema.Literals(["lines", "refund", "void"]),
+	at: Schema.String,
+	day: Schema.String,
+	person_id: Schema.String,
+	name: Schema.String,
+	approver: Schema.NullOr(Schema.String),
+	station_name: Schema.NullOr(Schema.String),
+	reference: Schema.NullOr(Schema.String),
+	sale_reference: Schema.NullOr(Schema.String),
+	sold_at: Schema.NullOr(Schema.String),
+	amount: Dollars,
+	tax: Dollars,
+	cash: Dollars,
+	reason: Schema.String,
+	lines: Schema.String,
+	provider: Schema.Boolean,
+	marks: Schema.Array(
+		Schema.Literals(["after-count", "beyond-cap", "beyond-limit", "offline", "soon"]),
+	),
+	/** False: it exceeds a limit of refunds without the server, and the owner has not seen that. */
+	seen: Schema.Boolean,
+});
+export type BackRow = typeof BackRow.Type;
+
+/** The refunds and voids of a restaurant, oldest first, and their sums by person. */
+export const BackReport = Schema.Struct({
+	people: Schema.Array(
+		Schema.Struct({
+			person_id: Schema.String,
+			name: Schema.String,
+			refunds: Counted,
+			cash: Dollars,
+			voids: Counted,
+			lines: Counted,
+			marked: Schema.Int,
+		}),
+	),
+	rows: Schema.Array(BackRow),
+});
+export type BackReport = typeof BackReport.Type;
+
+const Limit = Dollars.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
+
+/**
+ * The limits of a restaurant's refunds; 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
+ * `offline_refund`, `offline_day`: cash handed out without the server, in one refund, and by a device on a business day.
+ */
+export const RefundLimitsRecord = Schema.Struct({
+	each: Limit,
+	count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 })),
+	sum: Limit,
+	offline_refund: Limit,
+	offline_day: Limit,
+});
+export type RefundLimitsRecord = typeof RefundLimitsRecord.Type;
+
+export const moneyBackEndpoints = {
+	refundLimits: endpoint({
+		name: "refundLimits",
+		method: "GET",
+		path: "/api/restaurants/{id}/refund-limits",
+		access: "till",
+		says: "The limits of a restaurant's refunds, as its tills apply them.",
+		reply: replyOf(RefundLimitsRecord),
+		errors: [401, 403, 404],
+	}),
+	saveRefundLimits: endpoint({
+		name: "saveRefundLimits",
+		method: "PUT",
+		path: "/api/restaurants/{id}/refund-limits",
+		access: "owner",
+		says: "Keeps the limits of a restaurant's refunds. A till applies them from its next look at a refund with the server on.",
+		body: RefundLimitsRecord,
+		reply: replyOf(RefundLimitsRecord),
+		errors: [400, 401, 404, 413],
+	}),
+	seenBeyondCaps: endpoint({
+		name: "seenBeyondCaps",
+		method: "POST",
+		path: "/api/restaurants/{id}/money-back/seen",
+		access: "owner",
+		says: "The owner has seen these refunds that exceeded a limit without the server. They stay in the report with their mark.",
+		body: Schema.Struct({
+			refunds: Schema.Array(Schema.String.check(Schema.isMaxLength(100))).check(
+				Schema.isMaxLength(500),
+			),
+		}),
+		reply: Schema.Struct({ success: Schema.Literal(true) }),
+		errors: [400, 401, 404, 413],
+	}),
+	moneyBack: endpoint({
+		name: "moneyBack",
+		method: "GET",
+		path: "/api/restaurants/{id}/money-back",
+		access: "owner",
+		says: "A restaurant's refunds and voids of these business days, and their sums by person, with cash given back within ten minutes of the sale, refunds after the drawer was counted and refunds beyond a limit marked.",
+		query: BackRange,
+		reply: replyOf(BackReport),
+		errors: [400, 401, 404],
+	}),
+	exportMoneyBack: endpoint({
+		name: "exportMoneyBack",
+		method: "GET",
+		path: "/api/restaurants/{id}/money-back/export",
+		access: "owner",
+		says: "The same as a file: CSV (RFC 4180, texts that a spreadsheet would take for a formula behind an apostrophe), of all, or with `for=provider` of the refunds whose order the provider has, which are corrected there by hand: nothing is sent for a refund.",
+		query: Schema.Struct({
+			...BackRange.fields,
+			for: Schema.optionalKey(Schema.Literal("provider")),
+		}),
+		reply: Download,
+		as: "download",
+		errors: [400, 401, 404],
+	}),
+};

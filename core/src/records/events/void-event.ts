@@ -1,0 +1,22 @@
+import { Schema } from "effect";
+import { Dollars } from "../money-codecs.ts";
+
+/**
+ * The facts of a void: lines that were taken off an order after they were sent to a kitchen or printed, and why. `amount`: without taxes. `person`:
+ * absent where nobody was asked who they are.
+ */
+export const VoidFacts = Schema.Struct({
+	person: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
+	reason: Schema.String,
+	amount: Dollars,
+	lines: Schema.Array(
+		Schema.Struct({ name: Schema.String, quantity: Schema.Int, amount: Dollars }),
+	),
+	table: Schema.optionalKey(Schema.String),
+});
+export type VoidFacts = typeof VoidFacts.Type;
+
+const encode = Schema.encodeSync(VoidFacts);
+
+/** A void as an event, before it has its number. */
+export const voidEvent = (facts: VoidFacts) => ({ kind: "void" as const, facts: encode(facts) });

@@ -1,0 +1,113 @@
+import { type Cents, cents, sumCents } from "../money/cents.ts";
+import type { SaleFacts } from "../payment/sale.ts";
+import { cashHandedOut } from "./may-refund.ts";
+
+/**
+ * Reasons to look at a refund. "soon": in cash, within ten minutes of its sale. "after-count": after its drawer was counted. "offline": it was made
+ * without the server; "beyond-cap": and exceeds a limit of those. "beyond-limit": its person gave back more, or more often, than a person may a day.
+ */
+export type BackMark = "after-count" | "beyond-cap" | "beyond-limit" | "offline" | "soon";
+
+const soonMs = 10 * 60_000;
+
+export type BackFacts = {
+	/** The refunded sale, where it is known. */
+	readonly sale?: Pick<SaleFacts, "createdAt"> | undefined;
+	/** When the drawer session of the refund was counted first, ISO 8601. */
+	readonly countedAt?: string | undefined;
+	readonly isOffline: boolean;
+	readonly isBeyondCap: boolean;
+	readonly isBeyondLimit: boolean;
+};
+
+/** The reasons to look at a refund, most telling first. */
+export function backMarks(
+	{ createdAt, tenders }: Pick<SaleFacts, "createdAt" | "tenders">,
+	{ sale, countedAt, isOffline, isBeyondCap, isBeyondLimit }: BackFacts,
+): readonly BackMark[] {
+	const sinceSale = sale ? Date.parse(createdAt) - Date.parse(sale.createdAt) : Number.NaN;
+	const isSoon = cashHandedOut(tenders) > 0 && Math.abs(sinceSale) <= soonMs;
+	return [
+		...(isBeyondCap ? (["beyond-cap"] as const) : []),
+		...(isBeyondLimit ? (["beyond-limit"] as const) : []),
+		...(countedAt !== undefined && createdAt > countedAt ? (["after-count"] as const) : []),
+		...(isSoon ? (["soon"] as const) : []),
+		...(isOffline ? (["offline"] as const) : []),
+	];
+}
+
+/** A refund, a void of a whole sale, or lines that were voided after they were sent. Amounts in cents above zero. */
+export type BackEntry = {
+	readonly kind: "lines" | "refund" | "void";
+	/** Empty: nobody was asked who they are. */
+	readonly personId: string;
+	readonly name: string;
+	readonly amount: Cents;
+	readonly cash: Cents;
+	readonly marks: readonly BackMark[];
+};
+
+type Counted = { readonly count: number; readonly amount: Cents };
+export type PersonBack = {
+	readonly personId: string;
+	readonly name: string;
+	readonly refunds: Counted;
+	readonly cash: Cents;
+	readonly voids: Counted;
+	readonly lines: Counted;
+	/** Refunds and voids with a mark. */
+	readonly marked: number;
+};
+
+/** Refunds and voids by the person who made them, the largest sum first. Nothing is in two people's sums, and nothing in none. */
+export function backByPerson(entries: readonly BackEntry[]): readonly PersonBack[] {
+	const counted = (of: readonly BackEntry[]): Counted => ({
+		count: of.length,
+		amount: sumCents(of.map(({ amount }) => amount)),
+	});
+	const people = [...Map.groupBy(entries, ({ personId, name }) => `${personId} ${name}`).values()];
+	return people
+		.map((own): PersonBack => {
+			const kind = (is: BackEntry["kind"]) => own.filter((entry) => entry.kind === is);
+			return {
+				...{ personId: own[0]?.personId ?? "", name: own[0]?.name ?? "" },
+				refunds: counted(kind("refund")),
+				cash: sumCents(own.map(({ cash }) => cash)),
+				voids: counted(kind("void")),
+				lines: counted(kind("lines")),
+				marked: own.filter(({ marks }) => marks.length > 0).length,
+			};
+		})
+		.sort((a, b) => sumOf(b) - sumOf(a) || (a.name < b.name ? -1 : 1));
+}
+
+const sumOf = ({ refunds, voids, lines }: PersonBack): number =>
+	refunds.amount + voids.amount + lines.amount;
+
+/** Limits of refunds by a person without an approval, in cents; 0 switches one off. `count` and `sum`: a person's on a business date. */
+export type PersonRefundLimits = {
+	readonly each: Cents;
+	readonly count: number;
+	readonly sum: Cents;
+};
+
+export type LimitRefusal = {
+	readonly code: "refund-above-limit" | "refunds-too-many" | "refunds-above-sum";
+	readonly field: "amount" | "person";
+	/** Cents, or a number of refunds. */
+	readonly max: number;
+};
+
+/** The limit that a refund exceeds. `before`: the same person's refunds of that business date, in cents above zero. A refund that reaches it is allowed. */
+export function beyondPersonLimits(
+	amount: Cents,
+	before: readonly Cents[],
+	{ each, count, sum }: PersonRefundLimits,
+): LimitRefusal | undefined {
+	if (each > 0 && amount > each) return { code: "refund-above-limit", field: "amount", max: each };
+	if (count > 0 && before.length + 1 > count)
+		return { code: "refunds-too-many", field: "person", max: count };
+	if (sum > 0 && cents(sumCents([...before]) + amount) > sum)
+		return { code: "refunds-above-sum", field: "person", max: sum };
+	return undefined;
+}

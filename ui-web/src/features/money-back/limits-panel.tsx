@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RefundLimitsRecord } from "@tuckshop/core/contract";
+import type { RefundFault } from "@tuckshop/core/ports";
+import { amountText, type Cents, parseDollars, zeroCents } from "@tuckshop/core/rules";
+import { Button, Card, ErrorState, Field, LoadingState } from "@tuckshop/ui-kit/components";
+import { settled } from "@tuckshop/ui-kit/pos";
+import { useState } from "react";
+import { useShowToast } from "../../app/toasts.tsx";
+import { readOrThrow } from "../../panels/owner-reads.ts";
+import { t } from "../../texts/texts.ts";
+import type { BackProps } from "./money-back-screen.tsx";
+import { b, backFault } from "./money-back-texts.ts";
+
+const amounts = ["each", "sum", "offline_refund", "offline_day"] as const;
+const fields = ["each", "count", "sum", "offline_refund", "offline_day"] as const;
+type Typed = Readonly<Record<(typeof fields)[number], string>>;
+
+/** The limits of a restaurant's refunds (RFND-11, RFND-21). */
+export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
+	const { data, error, refetch } = useQuery<RefundLimitsRecord, RefundFault>({
+		queryKey: ["refund-limits", id],
+		queryFn: () => readOrThrow(desk.limits(id)),
+		staleTime: 0,
+	});
+	return (
+		<Card title={b("limits")} details={<p>{b("limits.note")}</p>}>
+			{!data &&
+				(error ? (
+					<ErrorState
+						title={b("failed")}
+						text={backFault(error)}
+						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
+					/>
+				) : (
+					<LoadingState label={b("loading")} />
+				))}
+			{data && (
+				<LimitsForm limits={data} onSave={(limits) => settled(desk.saveLimits(id, limits))} />
+			)}
+		</Card>
+	);
+}
+
+const typedOf = (limits: RefundLimitsRecord): Typed => ({
+	...{ each: amountText(limits.each), count: String(limits.count), sum: amountText(limits.sum) },
+	offline_refund: amountText(limits.offline_refund),
+	offline_day: amountText(limits.offline_day),
+});
+
+/** The limits as they were typed, or the first field that is none. */
+function limitsOf(typed: Typed): RefundLimitsRecord | (typeof fields)[number] {
+	const read = new Map<string, Cents>();
+	for (const field of amounts) {
+		const amount = parseDollars(typed[field].trim());
+		if (!amount.ok || amount.value < 0) return field;
+		read.set(field, amount.value);
+	}
+	const count = /^\d{1,3}$/.test(typed.count.trim()) ? Number(typed.count.trim()) : undefined;
+	if (count === undefined) return "count";
+	const of = (field: (typeof amounts)[number]) => read.get(field) ?? zeroCents;
+	return {
+		...{ each: of("each"), count, sum: of("sum") },
+		...{ offline_refund: of("offline_refund"), offline_day: of("offline_day") },
+	};
+}
+
+type LimitsFormProps = {
+	readonly limits: RefundLimitsRecord;
+	readonly onSave: (
+		limits: RefundLimitsRecord,
+	) => Promise<
+		| { readonly ok: true; readonly value: RefundLimitsRecord }
+		| { readonly ok: false; readonly fault: RefundFault }
+	>;
+};
+
+function LimitsForm({ limits, onSave }: LimitsFormProps) {
+	const showToast = useShowToast();
+	const [typed, setTyped] = useState(() => typedOf(limits));
+	const [wrong, setWrong] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		const read = limitsOf(typed);
+		if (typeof read === "string") return setWrong(read);
+		setBusy(true);
+		const told = await onSave(read);
+		setBusy(false);
+		if (told.ok) {
+			setTyped(typedOf(told.value));
+			showToast({ tone: "success", title: b("saved") });
+		} else showToast({ tone: "destructive", title: b("notSaved"), text: backFault(told.fault) });
+	};
+	return (
+		<form
+			className="grid gap-[12px] px-[20px] py-[16px] tablet:grid-cols-2"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void save();
+			}}
+		>
+			{fields.map((field) => (
+				<Field
+					key={field}
+					label={b(`limits.${field}`)}
+					inputMode="decimal"
+					value={typed[field]}
+					error={wrong === field ? b("limits.wrong") : undefined}
+					onChange={(value) => {
+						setWrong(undefined);
+						setTyped((now) => ({ ...now, [field]: value }));
+					}}
+				/>
+			))}
+			<div className="self-end">
+				<Button type="submit" kind="primary" busy={busy} busyLabel={b("saving")}>
+					{b("limits.save")}
+				</Button>
+			</div>
+		</form>
+	);
+}
