@@ -39,6 +39,7 @@ export type Contract = typeof accountEndpoints &
 	typeof menuEndpoints &
 	typeof kitchenEndpoints &
 	typeof saleEndpoints &
+	typeof moneyBackEndpoints &
 	typeof refundEndpoints &
 	typeof bookEndpoints &
 	typeof eventEndpoints &
