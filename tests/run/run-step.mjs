@@ -5,6 +5,12 @@ import { runLimited } from "./run-limited.mjs";
 import { reasonOfEnd } from "./titles.mjs";
 
 /**
+ * Tests make many values that are soon gone: with room for more of them the collector runs less
+ * often, which takes a fourteenth off what the processor computes.
+ */
+const roomForTheYoung = "--max-semi-space-size=64";
+
+/**
  * Runs a step and prints its outcome. A runner that ends badly, too late, without a report or without any test has a failed
  * test of its own, so that nothing that went wrong can be green.
  * @param {import("./steps.mjs").Step} step
@@ -25,7 +31,7 @@ export async function runStep(step, { filters = [], env = {}, aside = false } = 
 		env: {
 			NODE_COMPILE_CACHE: compiledFolder,
 			...process.env,
-			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source"]
+			NODE_OPTIONS: [process.env.NODE_OPTIONS, "--conditions=@tuckshop/source", roomForTheYoung]
 				.filter(Boolean)
 				.join(" "),
 			PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
