@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct } from "./support/product.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
 let product: Product;
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test("[CREW-12] times that were marked without the network reach the owner, who 
 	await page.getByRole("button", { name: "Close" }).click();
 	await context.setOffline(false);
 
-	const owners = await (await browser.newContext()).newPage();
+	const owners = await (await browser.newContext(loadsOnline)).newPage();
 	await new Till(owners).signIn(product.url);
 	const of = owners.getByRole("region", { name: "Wen", exact: true });
 	await expect(async () => {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
-import { Till } from "./support/till.ts";
+import { loadsOnline, Till } from "./support/till.ts";
 
+test.use(loadsOnline);
 let product: Product;
 test.beforeAll(async () => {
 	product = await startProduct();
@@ -44,7 +45,7 @@ async function giveBackByKeyboard(page: Page, opener: string) {
 test("[RFND-01, RFND-13, RFND-17, RFND-22] a sale given back in cash by keyboard is in the ledger and in the day's totals and never at the provider; the same sale given back by a till without a network and by another is in the book twice, and named", async ({
 	browser,
 }) => {
-	const context = await browser.newContext();
+	const context = await browser.newContext({ serviceWorkers: "allow" });
 	const page = await context.newPage();
 	const till = new Till(page);
 	await till.signIn(product.url);
