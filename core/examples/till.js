@@ -1,47 +1,57 @@
+// The till of till.html as a custom element, which any framework can hold too.
 import { inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
-import { makePos } from "@tuckshop/core/pos";
+import { makePos, watch } from "@tuckshop/core/promises";
 import { cents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Effect } from "effect";
 
-const pos = makePos(inMemoryPorts(), sampleTill());
-const element = (id) => document.getElementById(id);
+const make = (tag, members, ...children) => {
+	const made = Object.assign(document.createElement(tag), members);
+	made.append(...children);
+	return made;
+};
 
-pos.menu.state.subscribe(() => {
-	element("items").replaceChildren(
-		...pos.menu.visibleItems().map((item) => {
-			const button = document.createElement("button");
-			button.textContent = `${item.name} ${moneyText(item.price)}`;
-			button.addEventListener("click", () => {
-				const added = pos.order.add(item.id);
-				if (added.type !== "added") element("said").textContent = added.type;
-			});
-			const entry = document.createElement("li");
-			entry.append(button);
-			return entry;
-		}),
-	);
-});
+class TuckshopTill extends HTMLElement {
+	#pos = makePos(inMemoryPorts(), sampleTill());
+	#ends = [];
 
-pos.order.state.subscribe(({ order, totals }) => {
-	element("total").textContent = moneyText(totals.total);
-	element("lines").replaceChildren(
-		...order.lines.map(({ name, quantity }) =>
-			Object.assign(document.createElement("li"), { textContent: `${quantity} ${name}` }),
-		),
-	);
-});
+	connectedCallback() {
+		const pos = this.#pos;
+		const said = make("p", { id: "said", role: "status" });
+		const say = (text) => said.replaceChildren(text);
+		const [items, lines, total] = ["ul", "ol", "output"].map((tag) => make(tag));
+		Object.assign(lines, { id: "lines" });
+		Object.assign(total, { id: "total" });
+		const add = (id) => {
+			const added = pos.order.add(id);
+			if (added.type !== "added") say(added.type);
+		};
+		const pay = () => pos.pay.cash(cents(2000)).catch(({ code }) => say(code));
+		this.#ends = [
+			watch(pos.menu.state, () => {
+				const buttons = pos.menu.visibleItems().map(({ id, name, price }) => {
+					const words = { textContent: `${name} ${moneyText(price)}`, onclick: () => add(id) };
+					return make("li", {}, make("button", words));
+				});
+				items.replaceChildren(...buttons);
+			}),
+			watch(pos.order.state, ({ order, totals }) => {
+				total.textContent = moneyText(totals.total);
+				lines.replaceChildren(
+					...order.lines.map(({ name, quantity }) => make("li", {}, `${quantity} ${name}`)),
+				);
+			}),
+			pos.onNotice((notice) => {
+				if (notice.code === "order-completed") say(`Change ${moneyText(notice.change)}`);
+			}),
+		];
+		const button = make("button", { onclick: pay }, "Pay 20.00 in cash");
+		this.replaceChildren(items, lines, make("p", {}, "Total ", total), button, said);
+		pos.start().catch(({ message }) => say(message));
+	}
 
-pos.onNotice((notice) => {
-	if (notice.code === "order-completed")
-		element("said").textContent = `Change ${moneyText(notice.change)}`;
-});
-
-element("pay").addEventListener("click", () => {
-	const paying = pos.pay.cash(cents(2000));
-	Effect.runPromise(paying).catch(({ refusal }) => {
-		element("said").textContent = refusal?.code ?? "not paid";
-	});
-});
-
-Effect.runPromise(pos.start());
+	disconnectedCallback() {
+		for (const end of this.#ends) end();
+		void this.#pos.stop();
+	}
+}
+customElements.define("tuckshop-till", TuckshopTill);

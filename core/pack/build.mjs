@@ -9,9 +9,10 @@ import process from "node:process";
 const require = createRequire(import.meta.url);
 const tsc = join(dirname(require.resolve("typescript/package.json")), "bin/tsc");
 const core = join(import.meta.dirname, "..");
+/** Written last, so that a build that was interrupted is done again. npm packs no such file. */
+const finished = ".npmignore";
 
-if (process.cwd() !== core && !isBuilt(core)) build(core);
-build(process.cwd());
+for (const folder of new Set([core, process.cwd()])) if (!isBuilt(folder)) build(folder);
 
 function build(folder) {
 	const compile = (...flags) =>
@@ -24,6 +25,7 @@ function build(folder) {
 	compile("--declaration", "false", "--removeComments", "--noCheck");
 	for (const path of filesBelow(join(folder, "dist")))
 		writeFileSync(path, readable(readFileSync(path, "utf8")));
+	writeFileSync(join(folder, "dist", finished), "");
 }
 
 /**
@@ -37,13 +39,14 @@ function readable(built) {
 		.replace(/((?:from |import\()"\.{1,2}\/[^"]+)\.tsx?"/g, '$1.js"');
 }
 
-/** True where a package's dist is newer than all of its sources: the declarations of another one are made from it. */
+/** True where a package's dist is newer than all that it is made from. */
 function isBuilt(folder) {
 	const dist = join(folder, "dist");
-	if (!existsSync(dist)) return false;
+	if (!existsSync(join(dist, finished))) return false;
 	const written = (path) => statSync(path).mtimeMs;
-	const first = Math.min(...filesBelow(dist).map(written));
-	return filesBelow(join(folder, "src")).every((path) => written(path) < first);
+	const at = written(join(dist, finished));
+	const sources = [core, folder].flatMap((made) => filesBelow(join(made, "src")));
+	return [...sources, ...filesBelow(import.meta.dirname)].every((path) => written(path) < at);
 }
 
 function filesBelow(folder) {

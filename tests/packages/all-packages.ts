@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	entriesOf,
@@ -61,6 +62,17 @@ export const seen = [${entries.map((_, index) => `all${index}`).join(", ")}];
 				"change 245, sales on this device 1",
 				"after a reload: 254",
 			]);
+		});
+
+		it.each([
+			["receipt.js", /TOTAL +22\.63[\s\S]*Change +7\.35/],
+			["menu-from-csv.js", /^Veggie burger, Fries, Tea, Banana\n1105\n895$/],
+			["own-printer.js", /^(fits: .*\n){3}true true$/],
+		])("[SHIP-05] run the example %s, as it is packed", (name, printed) => {
+			const path = join(stranger.installed("core"), "examples", name);
+			expect(stranger.run(`await import(${JSON.stringify(pathToFileURL(path).href)})`)).toMatch(
+				printed,
+			);
 		});
 
 		it("[SHIP-01] show what was sold in a React till with the kit's components", () => {
