@@ -87,6 +87,7 @@ const runIn = (cwd: string, code: string): string =>
 		cwd,
 		encoding: "utf8",
 		env: { PATH: process.env.PATH },
+		stdio: ["ignore", "pipe", "pipe"],
 	}).trimEnd();
 
 const strictly = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--target", "es2024"];
