@@ -43,21 +43,23 @@ export function badRelayMove(from: string, to: string, rules: RowRules): string 
 		: `an order went from ${from} to ${to}`;
 }
 
-/** An approval is written whoever holds the row now. */
+/** An approval is written whoever holds the row now. Withdrawn: a refund gave all of it back before the card was charged; it comes back where that refund ends without money. */
 const debitArrows: Readonly<Record<"yes" | "no", Readonly<Record<string, readonly string[]>>>> = {
 	yes: {
-		waiting: ["sending", "approved"],
+		waiting: ["sending", "approved", "withdrawn"],
 		sending: ["approved", "declined", "waiting", "unanswered"],
 		unanswered: ["sending", "approved", "waiting", "declined"],
-		declined: ["sending", "waiting", "approved"],
+		declined: ["sending", "waiting", "approved", "withdrawn"],
 		unknown: ["approved", "waiting"],
+		withdrawn: ["waiting", "declined"],
 		approved: [],
 	},
 	no: {
-		waiting: ["sending", "approved"],
+		waiting: ["sending", "approved", "withdrawn"],
 		sending: ["approved", "declined", "waiting", "unknown"],
-		declined: ["sending", "waiting", "approved"],
+		declined: ["sending", "waiting", "approved", "withdrawn"],
 		unknown: ["approved", "waiting", "declined"],
+		withdrawn: ["waiting", "declined"],
 		unanswered: [],
 		approved: [],
 	},
@@ -74,6 +76,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /** When a step is taken, and whether the server's database went back before it: then the ledger may lack what it had, and only then. */
 export type StepTaken = { readonly now: number; readonly ledgerMayLack: boolean };
+
+const isWithdrawn = ({ debit }: Sale["progress"]): boolean => debit?.is === "nothing-to-send";
 
 /** The fault in a step of a sale on its device; undefined: none. */
 export function badStep(
@@ -101,6 +105,8 @@ export function badStep(
 	for (const place of ["ledger", "provider"] as const) {
 		if (place === "ledger" && isForgotten) continue;
 		const [from, to] = [before.progress.deliveries[place].is, progress.deliveries[place].is];
+		// Without a debit there is no order either.
+		if (place === "provider" && isWithdrawn(progress) && to === "nothing-to-send") continue;
 		if (from !== to && !(deliveryArrows[from] ?? []).includes(to))
 			return `the ${place} delivery of sale ${facts.id} went from ${from} to ${to}`;
 	}
@@ -116,7 +122,8 @@ export function badStep(
 		return `sale ${facts.id} left the archive`;
 	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
 		const { deliveries, syncDate } = progress;
-		const isEverywhere = ["accepted", ...ofTable].includes(deliveries.provider.is);
+		const isEverywhere =
+				isWithdrawn(progress) || ["accepted", ...ofTable].includes(deliveries.provider.is);
 		if (deliveries.ledger.is !== "accepted" || !isEverywhere)
 			return `sale ${facts.id} was archived before it was everywhere`;
 		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day)

@@ -1,6 +1,12 @@
 import type { DrawerCheck } from "@tuckshop/core/contract";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
-import { judgeZ, recordsOf, type ZDifference, type ZReport } from "@tuckshop/core/rules/drawers";
+import {
+	judgeStated,
+	judgeZ,
+	recordsOf,
+	type ZDifference,
+	type ZReport,
+} from "@tuckshop/core/rules/drawers";
 import type { DrawerReads, ReadEvent, SaleInDrawer } from "./records.ts";
 
 type Difference = Extract<DrawerCheck, { readonly is: "differs" }>["differences"][number];
@@ -36,6 +42,7 @@ export async function checkZ(
 	const before = closes.map(({ record }) => record.z.figures.numbers?.last ?? 0);
 	const differences = [
 		...judgeZ(unowed(z), recordsOf(z.session, inZ, moves)),
+		...judgeStated(z),
 		...placeOf(z, last),
 		...(numbers && numbers.first <= Math.max(0, ...before)
 			? [{ field: "numbers.first", expected: Math.max(...before) + 1, found: numbers.first }]

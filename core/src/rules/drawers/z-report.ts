@@ -132,19 +132,29 @@ export function closeDrawer(
 	});
 }
 
-/** Terminal and card office are compared each with its own tender; what is owed to or by a campus card has not reached its office. */
-function statedTenders(
-	stated: { readonly card?: Cents; readonly itc?: Cents },
-	{ totals, creditsOwed }: FrozenFigures,
-): readonly StatedTender[] {
-	return (["card", "itc"] as const).flatMap((method) => {
-		const said = stated[method];
-		if (said === undefined) return [];
-		const booked = totals.tenders.find((tender) => tender.method === method)?.amount ?? 0;
-		const open = method === "itc" ? totals.owed.amount - creditsOwed.amount : 0;
-		return [{ method, stated: said, difference: cents(said - (booked - open)) }];
-	});
+/**
+ * The sum that terminal or card office should state, in cents, each of its own tender: what is owed to or by a campus card has not
+ * reached its office.
+ */
+export function dueOfTender(
+	{ totals, creditsOwed }: Pick<FrozenFigures, "totals" | "creditsOwed">,
+	method: StatedTender["method"],
+): Cents {
+	const booked = totals.tenders.find((tender) => tender.method === method)?.amount ?? 0;
+	const open = method === "itc" ? totals.owed.amount - creditsOwed.amount : 0;
+	return cents(booked - open);
 }
+
+const statedTenders = (
+	stated: { readonly card?: Cents; readonly itc?: Cents },
+	figures: FrozenFigures,
+): readonly StatedTender[] =>
+	(["card", "itc"] as const).flatMap((method) => {
+		const said = stated[method];
+		return said === undefined
+			? []
+			: [{ method, stated: said, difference: cents(said - dueOfTender(figures, method)) }];
+	});
 
 /** The numbers of a holder's Zs that are missing below the highest, and those that two different Zs have. */
 export function zNumbers(
@@ -204,6 +214,13 @@ export function judgeZ(z: ZReport, records: DrawerRecords): readonly ZDifference
 			: [{ field: "difference", expected: difference, found: z.difference }]),
 	];
 }
+
+/** Computes the differences of terminal and card office again, by what the Z itself says is owed: no record tells that. */
+export const judgeStated = ({ stated: all, figures }: ZReport): readonly ZDifference[] =>
+	all.flatMap(({ method, stated, difference: found }) => {
+		const expected = cents(stated - dueOfTender(figures, method));
+		return expected === found ? [] : [{ field: `stated.${method}`, expected, found }];
+	});
 
 function differences(field: string, expected: unknown, found: unknown): readonly ZDifference[] {
 	if (!isGroup(expected) || !isGroup(found))

@@ -6,17 +6,23 @@ import { AmountRow, Button, Field, Notice } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useEffect } from "react";
 import { d, usualWords } from "./drawer-texts.ts";
+import { noStated, type StatedDraft, StatedEntry } from "./stated-entry.tsx";
 
-export type ReasonDraft = { readonly usual: string; readonly note: string };
-export const noReason: ReasonDraft = { usual: "", note: "" };
-export const reasonText = ({ usual, note }: ReasonDraft): string =>
+/** The reason of a difference, and what terminal and card office state. */
+export type CloseDraft = {
+	readonly usual: string;
+	readonly note: string;
+	readonly stated: StatedDraft;
+};
+export const noCloseDraft: CloseDraft = { usual: "", note: "", stated: noStated };
+export const reasonText = ({ usual, note }: CloseDraft): string =>
 	[usual, note.trim()].filter((text) => text !== "").join(": ");
 
 type CloseReviewProps = {
 	readonly count: StandingCount;
-	readonly draft: ReasonDraft;
+	readonly draft: CloseDraft;
 	readonly isMissing: boolean;
-	readonly onDraft: (draft: ReasonDraft) => void;
+	readonly onDraft: (draft: CloseDraft) => void;
 	/** Has the focus once the count is kept. */
 	readonly first: RefObject<HTMLDivElement | null>;
 };
@@ -58,6 +64,11 @@ export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseRe
 						/>
 					</fieldset>
 				)}
+				<StatedEntry
+					figures={figures}
+					draft={draft.stated}
+					onDraft={(stated) => onDraft({ ...draft, stated })}
+				/>
 				{unsent > 0 && (
 					<Notice tone="info" title={d("unsent", { count: unsent })} text={d("unsent.text")} />
 				)}

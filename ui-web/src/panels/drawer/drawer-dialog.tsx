@@ -7,13 +7,14 @@ import { Effect } from "effect";
 import { Printer, ReceiptText } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "../../texts/texts.ts";
-import { CloseReview, noReason, reasonText } from "./close-review.tsx";
+import { CloseReview, noCloseDraft, reasonText } from "./close-review.tsx";
 import { CountEntry, noCount, typedCount } from "./count-entry.tsx";
 import "./drawer.css";
 import { DrawerHome, LastCloses } from "./drawer-home.tsx";
 import { DrawerPaper, ServerCheck } from "./drawer-paper.tsx";
 import { d, moveWord } from "./drawer-texts.ts";
 import { MoveForm, moveAmount, noMove } from "./move-form.tsx";
+import { typedStated } from "./stated-entry.tsx";
 import { useDrawerAction } from "./use-drawer.ts";
 
 type DrawerDialogProps = {
@@ -256,7 +257,7 @@ type Count = NonNullable<NonNullable<DrawerState["open"]>["count"]>;
 /** The count stands: over or short, why, and the close. */
 function ReviewStep({ to, back: _, count, ...step }: StepProps & { readonly count: Count }) {
 	const { drawer, till } = usePos();
-	const [draft, setDraft] = useState(noReason);
+	const [draft, setDraft] = useState(noCloseDraft);
 	const [isMissing, setMissing] = useState(false);
 	const [despite, setDespite] = useState<Despite>();
 	const first = useRef<HTMLDivElement>(null);
@@ -264,8 +265,10 @@ function ReviewStep({ to, back: _, count, ...step }: StepProps & { readonly coun
 	const close = async (given: Parameters<PosDrawer["close"]>[0] = {}) => {
 		const reason = reasonText(draft);
 		if (count.asks === "reason" && reason === "") return setMissing(true);
+		const stated = typedStated(draft.stated);
+		if (!stated) return;
 		const done = await run(
-			drawer.close({ ...given, ...(reason === "" ? {} : { reason }) }),
+			drawer.close({ ...given, stated, ...(reason === "" ? {} : { reason }) }),
 			(fault) => {
 				if (fault._tag !== "DrawerRefused") return false;
 				const { code } = fault.refusal;

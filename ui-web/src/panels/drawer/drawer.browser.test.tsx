@@ -73,6 +73,24 @@ describe("the drawer of a till", () => {
 		await expect.element(page.getByRole("img", { name: /COPY 1/ })).toBeVisible();
 	});
 
+	it("[DRAW-16] bank card is counted against what its terminal says, with a difference of its own on the close and on the Z", async () => {
+		await show(till);
+		await openDrawer();
+		await button("Close Drawer").click();
+		await box("Notes of $100").fill("2");
+		await button("Keep Count").click();
+		await expect.element(box("Terminal says")).toHaveAccessibleDescription("In the book: $0.00");
+		await box("Terminal says").fill("4.O0");
+		await button("Close Drawer").click();
+		await says("Please enter an amount, such as 12.50");
+		await box("Terminal says").fill("-4.00");
+		await expect.element(page.getByRole("status").filter({ hasText: "Short-$4.00" })).toBeVisible();
+		await button("Close Drawer").click();
+		await expect
+			.element(page.getByRole("img", { name: /Z 0001.*Terminal says *-4\.00.*Difference *-4\.00/ }))
+			.toBeVisible();
+	});
+
 	it("[DRAW-17] a page that is loaded again after the count opens on it", async () => {
 		const { services, drawn } = await show(till);
 		await openDrawer();
