@@ -123,7 +123,7 @@ export function badStep(
 	if (before.progress.archivedAt === undefined && progress.archivedAt !== undefined) {
 		const { deliveries, syncDate } = progress;
 		const isEverywhere =
-				isWithdrawn(progress) || ["accepted", ...ofTable].includes(deliveries.provider.is);
+			isWithdrawn(progress) || ["accepted", ...ofTable].includes(deliveries.provider.is);
 		if (deliveries.ledger.is !== "accepted" || !isEverywhere)
 			return `sale ${facts.id} was archived before it was everywhere`;
 		if (syncDate === undefined || now - Date.parse(syncDate) <= 7 * day)

@@ -63,8 +63,14 @@ export function checkAtRest(simulation: Simulation): void {
 		if (held && declined && confirmed.device.disk.sales.has(id))
 			broke("a debit that is open at the server is not declined at its till", id);
 		const isRefund = confirmed.facts.kind.type === "refund";
+		const isWithdrawn = kept?.progress.debit?.is === "nothing-to-send";
+		if (isWithdrawn && orders.length > 0) broke("a sale whose debit is withdrawn is no order", id);
 		const unsent =
-			isRefund || poisoned || declined || (held && kept.progress.debit?.is === "unknown");
+			isRefund ||
+			isWithdrawn ||
+			poisoned ||
+			declined ||
+			(held && kept.progress.debit?.is === "unknown");
 		if (orders.length > 1 || (orders.length === 0 && !unsent))
 			broke(
 				"every confirmed sale is at the provider exactly once",

@@ -230,6 +230,10 @@ function checkRefunds(
 	for (const id of open)
 		if (inLedger.has(id)) world.broke("a refund that arrived is reserved no more", id);
 	if (server.wentBackAt() !== undefined || devices.some(({ pair }) => pair.is)) return;
+	if (devices.every(({ disk }) => disk.timesCleared() === 0))
+		for (const id of open)
+			if (!sales.some(({ facts }) => facts.id === id))
+				world.broke("a reservation that its device ended stands no more", id);
 	for (const { sale, refunds } of families(sales)) {
 		const reserved = refunds.filter(({ id }) => devices.some((device) => device.reserved.has(id)));
 		if (exceeds(sale, reserved))

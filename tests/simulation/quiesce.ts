@@ -159,7 +159,7 @@ async function deliverAll(simulation: Simulation, device: Device, owner: Owner):
 			(provider.is === "accepted" ||
 				((facts.check !== undefined || facts.kind.type === "refund") &&
 					provider.is === "nothing-to-send") ||
-				progress.debit?.is === "refused")
+				["refused", "nothing-to-send"].includes(progress.debit?.is ?? ""))
 		)
 			continue;
 		if (!(books.poisoned.has(facts.id) || isPoison(facts)))
