@@ -41,19 +41,26 @@ export function citedTests(
 		return known;
 	};
 	return fileAt(path).titles.map(({ title, line, names }) => {
-		const seen = new Set<string>();
+		const seen = new Map<string, Set<string>>();
 		const runs: Exported[] = [];
 		const own: Exported[] = [];
 		const packages = new Set<string>();
 		const follow = (at: string, next: Iterable<string>): void => {
 			const file = fileAt(at);
-			for (const one of file.packages) packages.add(one);
-			for (const name of [...next, ...file.hooks]) {
-				if (seen.has(`${at}#${name}`)) continue;
-				seen.add(`${at}#${name}`);
+			const known = seen.get(at);
+			const followed = known ?? new Set<string>();
+			if (!known) {
+				seen.set(at, followed);
+				for (const one of file.packages) packages.add(one);
+				follow(at, file.hooks);
+			}
+			for (const name of next) {
+				if (followed.has(name)) continue;
+				followed.add(name);
 				const taken = graph.module(at)?.taken.get(name);
 				if (taken) leadTo(taken, at);
-				follow(at, file.declared.get(name) ?? []);
+				const mentioned = file.declared.get(name);
+				if (mentioned) follow(at, mentioned);
 			}
 		};
 		const leadTo = (taken: Exported, from: string): void => {

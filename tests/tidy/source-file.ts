@@ -33,7 +33,7 @@ export type SourceFile = {
 
 export function sourceFile(path: string, text: string): SourceFile {
 	let parsed: ReturnType<SourceFile["parsed"]> | undefined;
-	const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+	const lineOf = linesIn(text);
 	return {
 		path,
 		text,
@@ -42,6 +42,26 @@ export function sourceFile(path: string, text: string): SourceFile {
 			parsed ??= parse(path, text, lineOf);
 			return parsed;
 		},
+	};
+}
+
+/** The line of an offset: where each line begins is found once, at the first question. */
+function linesIn(text: string): (offset: number) => number {
+	let starts: number[] | undefined;
+	const read = () => {
+		const found = [0];
+		for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
+		return found;
+	};
+	return (offset) => {
+		starts ??= read();
+		let [low, high] = [0, starts.length];
+		while (high - low > 1) {
+			const middle = (low + high) >> 1;
+			if ((starts[middle] ?? 0) <= offset) low = middle;
+			else high = middle;
+		}
+		return low + 1;
 	};
 }
 
@@ -57,8 +77,19 @@ const notOurs = new Set([
 ]);
 const binary = /\.(png|jpg|webp|ico|woff2?|gz|zip|pdf)$/;
 
-/** Every text file below the root, without what is installed, built or written by a run. */
-export function projectFiles(root: string, folder = ""): SourceFile[] {
+const read = new Map<string, readonly SourceFile[]>();
+
+/**
+ * Every text file below the root, without what is installed, built or written by a run. Read and
+ * parsed once for all tests of a process.
+ */
+export function projectFiles(root: string): readonly SourceFile[] {
+	const files = read.get(root) ?? filesBelow(root);
+	read.set(root, files);
+	return files;
+}
+
+function filesBelow(root: string, folder = ""): SourceFile[] {
 	return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
 		const path = posix.join(folder, entry.name);
 		if (
@@ -69,7 +100,7 @@ export function projectFiles(root: string, folder = ""): SourceFile[] {
 		)
 			return [];
 		return entry.isDirectory()
-			? projectFiles(root, path)
+			? filesBelow(root, path)
 			: [sourceFile(path, readFileSync(join(root, path), "utf8"))];
 	});
 }
@@ -83,7 +114,9 @@ export const isTest = (path: string) =>
 /** Visits a node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
 	visit(node);
-	for (const value of Object.values(node)) {
+	for (const key in node) {
+		const value = node[key];
+		if (typeof value !== "object" || value === null) continue;
 		if (Array.isArray(value)) {
 			for (const child of value) if (isNode(child)) walk(child, visit);
 		} else if (isNode(value)) walk(value, visit);
