@@ -30,6 +30,7 @@ export type ProjectionRow = {
 	readonly done: boolean;
 };
 
+/** The local database, with a table for each store. */
 export type TuckshopDatabase = Dexie & {
 	readonly [store in keyof MenuStoreRecords]: Table<
 		MenuStoreRecords[store][number],

@@ -10,6 +10,7 @@ export const itcHeaderNames = {
 	authToken: "auth-token",
 } as const;
 
+/** The headers of a request to ITC. */
 export const itcHeaders = (keys: {
 	readonly subscriptionKey: string;
 	readonly authToken: string;

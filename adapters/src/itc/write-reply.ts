@@ -40,6 +40,7 @@ export function approvedReply(result: ItcDebitResult, shape: ReplyShape, message
 	};
 }
 
+/** ITC's answer that declines a debit, in its own fields. */
 export type DeclinedReply = {
 	readonly transactionReference: string;
 	readonly status: string;

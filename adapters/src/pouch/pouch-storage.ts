@@ -8,6 +8,7 @@ import { pouchMenuStore } from "./pouch-menu-store.ts";
 import { pouchSaleStore } from "./pouch-sale-store.ts";
 import { pouchReplication, type Replication } from "./replication.ts";
 
+/** A storage on PouchDB, which also replicates. */
 export type PouchStorage = StoragePorts & {
 	readonly replicator: Replicator;
 	/** Replicates an owner's sales and menus to a CouchDB and back, until it is stopped. */

@@ -4,6 +4,7 @@ import { Effect } from "effect";
 import type { EposNetworkOptions } from "./epos-network/epos-network-printer.ts";
 import type { WebUsbOptions } from "./webusb/webusb-printer.ts";
 
+/** The options of both kinds of printers. */
 export type ReceiptPrintersOptions = {
 	readonly network?: EposNetworkOptions;
 	readonly usb?: WebUsbOptions;

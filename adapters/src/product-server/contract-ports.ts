@@ -103,6 +103,7 @@ export type RestaurantChanges = Pick<
 	| "taxReadings"
 >;
 
+/** The owner's changes to restaurants, at the server. */
 export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChanges {
 	const api = client(config, {
 		...restaurantChangeEndpoints,
@@ -191,6 +192,7 @@ export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 	};
 }
 
+/** A restaurant's changes to its menu, at the server. */
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
 	return {
@@ -203,6 +205,7 @@ export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	};
 }
 
+/** The kitchen's printers of a restaurant, at the server. */
 export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
 	const api = client(config, kitchenEndpoints);
 	return {
@@ -223,6 +226,7 @@ export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
 /** Slightly longer than the server's limit for a run over the queue. */
 const timeoutMs = 45_000;
 
+/** The queue of campus-card sales, at the server. */
 export function httpOfflineQueue(config: HttpClientConfig): OfflineQueue {
 	const api = client(config, offlineQueueEndpoints);
 	const tabs = {

@@ -11,6 +11,7 @@ export type HttpClientConfig = {
 	readonly limit?: (milliseconds: number) => AbortSignal;
 };
 
+/** A client of the server that the page came from. */
 export const sameOrigin = (): HttpClientConfig => ({
 	base: "",
 	fetch: (input, init) => globalThis.fetch(input, init),
@@ -29,6 +30,7 @@ export class HttpError extends Error {
 	}
 }
 
+/** A request with a JSON body. */
 export type JsonRequest = {
 	readonly method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. Without a body there is no content type either (ERR-06). */

@@ -4,6 +4,7 @@ import { Clock, Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
+/** The server's deployment: its provider and its sandbox. */
 export const httpDeployment = (config: HttpClientConfig): DeploymentSource => ({
 	read: () =>
 		client(config, deploymentEndpoints)

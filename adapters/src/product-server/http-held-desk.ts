@@ -12,6 +12,7 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 /** Released orders are sent to the provider within the request, one after the other. */
 const timeoutMs = 45_000;
 
+/** Work that a restored server holds, for a person to release. */
 export function httpHeldDesk(config: HttpClientConfig): HeldDesk {
 	const api = client(config, {
 		...heldWorkEndpoints,

@@ -49,11 +49,13 @@ export function httpServerDesk(config: HttpClientConfig): StaffSessions {
 	};
 }
 
+/** The floor plan of a restaurant, at the server. */
 export function httpFloorPlan(config: HttpClientConfig): FloorPlan {
 	const { floors, addFloor, sections, addSection, tables, addTable } = api(config);
 	return { floors, addFloor, sections, addSection, tables, addTable };
 }
 
+/** The changes of tables as a stream from the server. */
 export function httpTableFeed(config: HttpClientConfig): TableFeed {
 	const { tableSnapshot } = api(config);
 	return {
@@ -71,6 +73,7 @@ export function httpTableFeed(config: HttpClientConfig): TableFeed {
 	};
 }
 
+/** The sessions of tables, at the server. */
 export function httpTableSessions(config: HttpClientConfig): TableSessions {
 	const {
 		currentTableSession,
@@ -103,6 +106,7 @@ export function httpTableSessions(config: HttpClientConfig): TableSessions {
 	};
 }
 
+/** The bills and payments of tables, at the server. */
 export function httpTableBills(config: HttpClientConfig, seen?: SeenPorts): TableBills {
 	const { tableBill, shareTableLine, tableCardBill, payTable } = api(config);
 	return {

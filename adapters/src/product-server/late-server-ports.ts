@@ -38,6 +38,7 @@ export type LateServerNeeds = {
 	readonly seen: SeenPorts;
 };
 
+/** The ports of the server whose code loads at their first call. */
 export type LateServerPorts = {
 	readonly campusCard: CampusCard;
 	readonly eventLedger: EventLedger;

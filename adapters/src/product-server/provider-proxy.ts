@@ -17,6 +17,7 @@ export type ProxyCalls = (
 	options?: ProxyOptions,
 ) => Effect.Effect<ProxyReply, ServerFault>;
 
+/** Calls to the provider through the server. */
 export function proxyCalls(config: HttpClientConfig, provider = "truffle"): ProxyCalls {
 	const api = client(config, providerEndpoints);
 	return (request, { idempotencyKey, timeoutMs = 30_000, account, headers } = {}) =>

@@ -13,6 +13,7 @@ import type { ProviderList } from "./wire.ts";
  */
 export type ProviderLists = Readonly<Record<ProviderList, unknown>>;
 
+/** A menu from the provider's lists, and what was dropped or corrected. */
 export type NormalisedMenu = { readonly menu: Menu; readonly notes: readonly ImportFinding[] };
 
 /**

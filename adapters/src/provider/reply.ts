@@ -2,6 +2,7 @@ import { type Outcome, ok, refuse } from "@tuckshop/core/rules";
 import { Result, Schema } from "effect";
 import { type ProviderList, ProviderReply, providerReads } from "./wire.ts";
 
+/** Why an answer of the provider is none: it refused, or it can't be read. */
 export type ReplyRefusal = {
 	/** `refused`: the provider refused. The others: the answer is no reply, or contains no list. */
 	readonly code: "refused" | "not-a-reply" | "no-rows";
@@ -49,6 +50,7 @@ export type OrderAnswer =
 	| { readonly is: "refused"; readonly code: number; readonly message?: string }
 	| { readonly is: "not-understood"; readonly message: string };
 
+/** The provider's answer to an order, decoded. */
 export function orderAnswer(inner: unknown): OrderAnswer {
 	const read = decodeReply(inner);
 	if (Result.isFailure(read)) return { is: "not-understood", message: read.failure.message };

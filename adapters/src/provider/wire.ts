@@ -31,6 +31,7 @@ export const providerReads: Readonly<
 	items: { endpoint: "/menu_list", host: "base", rowsIn: ["data", "message"] },
 };
 
+/** The provider's path for orders. */
 export const placeOrderEndpoint = "/place_order";
 
 /** Rows requested per page, whatever the settings say (PROV-08). */
@@ -57,6 +58,7 @@ export const ProviderReply = Schema.Struct({
 /** Any scalar: ids and prices are sent as text or number, flags as Y/N, on/off, 0/1 or booleans. */
 export type Loose = string | number | boolean | null;
 
+/** A category as the provider sends it, not checked. */
 export type ProviderCategory = {
 	readonly id: Loose;
 	readonly type_name?: Loose;
@@ -70,6 +72,7 @@ export type ProviderCategory = {
 	readonly sort_order?: Loose;
 };
 
+/** A subcategory as the provider sends it, not checked. */
 export type ProviderSubCategory = {
 	readonly id: Loose;
 	readonly sub_type_name?: Loose;
@@ -81,6 +84,7 @@ export type ProviderSubCategory = {
 	readonly sort_order?: Loose;
 };
 
+/** A modifier as the provider sends it, not checked. */
 export type ProviderModifier = {
 	readonly id: Loose;
 	readonly modifier_name?: Loose;
@@ -91,6 +95,7 @@ export type ProviderModifier = {
 	}[];
 };
 
+/** A group of modifiers as the provider sends it, not checked. */
 export type ProviderModifierGroup = {
 	readonly id: Loose;
 	readonly modifier_group_name?: Loose;
@@ -103,6 +108,7 @@ export type ProviderModifierGroup = {
 	}[];
 };
 
+/** A modifier of an item as the provider sends it, not checked. */
 export type ProviderItemOption = {
 	readonly modifier_name?: Loose;
 	readonly default_price?: Loose;
@@ -120,6 +126,7 @@ export type ProviderItemGroup = ProviderItemOption & {
 	readonly pizza_toppings?: readonly ProviderItemOption[] | Loose;
 };
 
+/** An item as the provider sends it, not checked. */
 export type ProviderItem = {
 	readonly id: Loose;
 	readonly menu_name?: Loose;
@@ -159,6 +166,7 @@ export type ProviderItem = {
 	readonly restaurant_branch_id?: Loose;
 };
 
+/** The provider's five lists, not checked. */
 export type ProviderMenu = {
 	readonly categories: readonly ProviderCategory[];
 	readonly subCategories: readonly ProviderSubCategory[];
@@ -180,6 +188,7 @@ const dollars = Schema.Finite.check(
 );
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
+/** A line of an order as the provider takes it. */
 export const PlaceOrderItem = Schema.Struct({
 	/** 0 is a library fine, which is on no menu (LIB-25). */
 	menu_id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),

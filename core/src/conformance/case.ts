@@ -16,6 +16,7 @@ export type Subject<Port> = {
 	readonly reopen: () => Promise<Port>;
 	readonly dispose: () => Promise<void>;
 };
+/** Opens a port under test on empty storage. */
 export type Make<Port> = () => Promise<Subject<Port>>;
 
 /** Turns the checks of a suite into cases, each on a subject of its own. */

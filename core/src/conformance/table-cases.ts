@@ -96,6 +96,7 @@ function heardEvents() {
 const dues = ({ seats }: TableBillRecord) => seats.map(({ due }) => due);
 const statusOf = ({ payment_status }: TableSessionRecord) => payment_status;
 
+/** Cases for every implementation of table service. */
 export const tableCases = (make: () => Promise<TableSubject>): ConformanceCase[] =>
 	cases.map(([title, work]) => ({
 		title,

@@ -38,6 +38,7 @@ const twoTables = ({ serverDesk, floorPlan, tableSessions, restaurantId }: Table
 		return { ana, one, other, two };
 	});
 
+/** Cases for every implementation of moves between tables. */
 export function tableMoveCases(make: () => Promise<TableMoveSubject>): readonly ConformanceCase[] {
 	const over = (
 		title: string,

@@ -13,9 +13,11 @@ const Words = Schema.String.check(
 );
 const Optional = Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(500))));
 
+/** The e-mail address and password of an account. */
 export const Credentials = Schema.Struct({ email: Words, password: Words });
 export type Credentials = typeof Credentials.Type;
 
+/** The entries of a new account. */
 export const Registration = Schema.Struct({
 	email: Email,
 	password: Schema.String.check(
@@ -50,6 +52,7 @@ export const SignedOutEverywhere = Schema.Struct({
 });
 export type SignedOutEverywhere = typeof SignedOutEverywhere.Type;
 
+/** The endpoints of accounts and sessions, by name. */
 export const accountEndpoints = {
 	currentUser: endpoint({
 		name: "currentUser",

@@ -19,6 +19,7 @@ const Told = Schema.Struct({ success: Schema.Literal(true), message: Schema.Stri
 export const Invitation = Schema.Struct({ token: Schema.String, expires_at: Schema.String });
 export type Invitation = typeof Invitation.Type;
 
+/** The endpoints of the super administrator, by name. */
 export const adminEndpoints = {
 	users: endpoint({
 		name: "users",

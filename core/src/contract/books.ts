@@ -78,6 +78,7 @@ const BlockAnswer = Schema.Union([
 	}),
 ]);
 
+/** The server's answer to a device that compares its sales. */
 export const BooksAnswer = Schema.Struct({
 	mark: ServerMark,
 	/** The ledger's highest number of this device; 0 where it has none. */
@@ -91,6 +92,7 @@ export const BooksAnswer = Schema.Struct({
 });
 export type BooksAnswer = typeof BooksAnswer.Type;
 
+/** The endpoints by which devices compare their sales with the ledger, by name. */
 export const bookEndpoints = {
 	compareBooks: endpoint({
 		name: "compareBooks",

@@ -38,6 +38,7 @@ export const Deployment = Schema.Struct({
 });
 export type Deployment = typeof Deployment.Type;
 
+/** The endpoints about the server itself, by name. */
 export const deploymentEndpoints = {
 	health: endpoint({
 		name: "health",

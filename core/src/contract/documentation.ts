@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { endpoint } from "./endpoint.ts";
 
+/** The endpoints of the server's own documentation, by name. */
 export const documentationEndpoints = {
 	openApi: endpoint({
 		name: "openApi",

@@ -58,6 +58,7 @@ export const DrawersOfDay = Schema.Struct({
 });
 export type DrawersOfDay = typeof DrawersOfDay.Type;
 
+/** The endpoints of drawers, by name. */
 export const drawerEndpoints = {
 	drawers: endpoint({
 		name: "drawers",

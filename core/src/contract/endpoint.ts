@@ -43,6 +43,7 @@ export type Endpoint<
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
 };
 
+/** Defines an endpoint, with the types of its body, reply and path. */
 export const endpoint = <
 	Body extends PlainSchema,
 	Reply extends PlainSchema,

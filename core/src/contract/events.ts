@@ -71,6 +71,7 @@ export const EventsTold = Schema.Struct({
 });
 export type EventsTold = typeof EventsTold.Type;
 
+/** The server's answer to the events that a device tells. */
 export const EventsAnswer = Schema.Struct({
 	mark: ServerMark,
 	/** Members of `events` that were not recorded, by their place in the list. */
@@ -108,6 +109,7 @@ export type LedgerEvent = typeof LedgerEvent.Type;
 const places = { device: Schema.optionalKey(Id), restaurant: Schema.optionalKey(Id) };
 
 const EventPlaces = Schema.Struct(places);
+/** A decoded `EventPlaces`. */
 export type EventPlaces = typeof EventPlaces.Type;
 
 const EventFilter = Schema.Struct({
@@ -118,6 +120,7 @@ const EventFilter = Schema.Struct({
 		NumberText.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: mostEventsOfPage })),
 	),
 });
+/** A decoded `EventFilter`. */
 export type EventFilter = typeof EventFilter.Type;
 
 const EventsPage = Schema.Struct({
@@ -125,8 +128,10 @@ const EventsPage = Schema.Struct({
 	/** Absent on the last page. */
 	next: Schema.optionalKey(Schema.String),
 });
+/** A decoded `EventsPage`. */
 export type EventsPage = typeof EventsPage.Type;
 
+/** The endpoints of recorded events and working times, by name. */
 export const eventEndpoints = {
 	workTimes: endpoint({
 		name: "workTimes",

@@ -42,6 +42,7 @@ export type HeldWork = typeof HeldWork.Type;
 export const ReleasedWork = Schema.Struct({ debits: Schema.Int, orders: Schema.Int });
 export type ReleasedWork = typeof ReleasedWork.Type;
 
+/** The endpoints of work that a restored server holds, by name. */
 export const heldWorkEndpoints = {
 	heldWork: endpoint({
 		name: "heldWork",

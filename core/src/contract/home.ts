@@ -104,6 +104,7 @@ export const Home = Schema.Struct({
 });
 export type Home = typeof Home.Type;
 
+/** The endpoints of the owner's home, by name. */
 export const homeEndpoints = {
 	home: endpoint({
 		name: "home",

@@ -30,6 +30,7 @@ export const ItcSettingsReply = Schema.Struct({
 });
 export type ItcSettingsReply = typeof ItcSettingsReply.Type;
 
+/** The card and the station of a balance check. */
 export const ItcBalanceQuery = Schema.Struct({
 	credentialId: Credential,
 	stationId: Schema.String.check(atMost(200)),
@@ -114,6 +115,7 @@ export type AttentionDebit = typeof AttentionDebit.Type;
 
 /** The maximum number of debits in one request. */
 export const maxReferences = 200;
+/** The references of debits whose outcomes are asked for. */
 export const DebitReferences = Schema.Struct({
 	references: Schema.Array(DebitReference).check(Schema.isMaxLength(maxReferences)),
 });
@@ -186,6 +188,7 @@ const SeenUntil = Schema.Struct({
 const Retry = Schema.Struct({ credentialId: Credential, attempts: Schema.Int });
 const Told = Schema.Struct({ success: Schema.Boolean, message: Schema.String });
 
+/** The endpoints of campus cards, by name. */
 export const itcEndpoints = {
 	itcSettings: endpoint({
 		name: "itcSettings",

@@ -16,6 +16,7 @@ export const OrderLetterRequest = Schema.Struct({
 });
 export type OrderLetterRequest = typeof OrderLetterRequest.Type;
 
+/** The endpoints of the kitchen's printers, by name. */
 export const kitchenEndpoints = {
 	kitchenPrinters: endpoint({
 		name: "kitchenPrinters",

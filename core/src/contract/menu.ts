@@ -40,6 +40,7 @@ const keptList = <const Name extends string>(name: Name, path: `/api/${string}`)
 		errors: [400, 401, 404],
 	});
 
+/** The endpoints of a restaurant's changes to its menu, by name. */
 export const menuEndpoints = {
 	menuItemOverrides: endpoint({
 		name: "menuItemOverrides",

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { endpoint } from "./endpoint.ts";
 
+/** The endpoints for monitoring, by name. */
 export const metricsEndpoints = {
 	metrics: endpoint({
 		name: "metrics",

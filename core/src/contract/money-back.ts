@@ -71,6 +71,7 @@ export const RefundLimitsRecord = Schema.Struct({
 });
 export type RefundLimitsRecord = typeof RefundLimitsRecord.Type;
 
+/** The endpoints of refund limits and reports, by name. */
 export const moneyBackEndpoints = {
 	refundLimits: endpoint({
 		name: "refundLimits",

@@ -22,6 +22,7 @@ const list = (name: string, tab: "queued" | "successful" | "failed", says: strin
 		errors: [401, 403],
 	});
 
+/** The endpoints of the queue of campus-card sales, by name. */
 export const offlineQueueEndpoints = {
 	queuedOffline: list(
 		"queuedOffline",

@@ -31,6 +31,7 @@ export const OwnAccount = Schema.Struct({
 });
 export type OwnAccount = typeof OwnAccount.Type;
 
+/** The entries of a change of one's own password. */
 export const PasswordChange = Schema.Struct({ currentPassword: Given, newPassword: NewPassword });
 export type PasswordChange = typeof PasswordChange.Type;
 
@@ -47,6 +48,7 @@ export const ForgottenPassword = Schema.Struct({
 });
 export type ForgottenPassword = typeof ForgottenPassword.Type;
 
+/** The endpoints of one's own account, by name. */
 export const ownAccountEndpoints = {
 	ownAccount: endpoint({
 		name: "ownAccount",

@@ -89,6 +89,7 @@ export const SignedInPerson = Schema.Struct({
 });
 export type SignedInPerson = typeof SignedInPerson.Type;
 
+/** The endpoints of a restaurant's people, by name. */
 export const peopleEndpoints = {
 	people: endpoint({
 		name: "people",

@@ -53,6 +53,7 @@ export const ProxyReply = Schema.Struct({
 });
 export type ProxyReply = typeof ProxyReply.Type;
 
+/** The endpoints of the provider's proxy, by name. */
 export const providerEndpoints = {
 	providerProxy: endpoint({
 		name: "providerProxy",

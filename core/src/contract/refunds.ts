@@ -86,6 +86,7 @@ export type KnownCredit = typeof KnownCredit.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
+/** The endpoints of refunds, by name. */
 export const refundEndpoints = {
 	refundFamily: endpoint({
 		name: "refundFamily",

@@ -49,6 +49,7 @@ export const SettledOrder = Schema.Struct({
 });
 export type SettledOrder = typeof SettledOrder.Type;
 
+/** The endpoints of orders that are relayed to the provider, by name. */
 export const relayEndpoints = {
 	relayAttention: endpoint({
 		name: "relayAttention",

@@ -29,10 +29,12 @@ const taxNumber = (pattern: RegExp, message: string) =>
 	Schema.NullOr(
 		Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
 	);
+/** A GST/HST number, or nothing. */
 export const gstNumber = taxNumber(
 	/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i,
 	"a GST/HST number like 123456789RT0001",
 );
+/** A QST number, or nothing. */
 export const qstNumber = taxNumber(
 	/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i,
 	"a QST number like 1234567890TQ0001",
@@ -93,12 +95,14 @@ export const SavedRestaurant = Schema.Struct({
 });
 export type SavedRestaurant = typeof SavedRestaurant.Type;
 
+/** The entries of a new station. */
 export const NewStation = Schema.Struct({
 	name: Words,
 	is_active: Schema.optionalKey(Schema.Boolean),
 });
 export type NewStation = typeof NewStation.Type;
 
+/** Changes of a station; what is absent stays. */
 export const StationChange = Schema.Struct({
 	name: Schema.optionalKey(Words),
 	is_active: Schema.optionalKey(Schema.Boolean),

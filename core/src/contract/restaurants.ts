@@ -25,6 +25,7 @@ export const TaxProfileQuery = Schema.Struct({
 	made_at: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 });
 
+/** The endpoints of restaurants, by name. */
 export const restaurantEndpoints = {
 	restaurants: endpoint({
 		name: "restaurants",

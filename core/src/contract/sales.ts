@@ -69,6 +69,7 @@ export const SalesQuery = Schema.Struct({
 });
 export type SalesQuery = typeof SalesQuery.Type;
 
+/** The filter and the format of an export of sales. */
 export const ExportQuery = Schema.Struct({
 	...filterFields,
 	format: Schema.Literals(["csv", "json"]),
@@ -171,6 +172,7 @@ export const SalesOfDay = Schema.Struct({
 });
 export type SalesOfDay = typeof SalesOfDay.Type;
 
+/** The endpoints of the ledger of sales, by name. */
 export const saleEndpoints = {
 	acceptSale: endpoint({
 		name: "acceptSale",

@@ -49,9 +49,11 @@ export const FirstServer = Schema.Struct({
 });
 export type FirstServer = typeof FirstServer.Type;
 
+/** The entries of a new floor. */
 export const NewFloor = Schema.Struct({ name: Words, display_name: Words });
 export type NewFloor = typeof NewFloor.Type;
 
+/** The entries of a new section. */
 export const NewSection = Schema.Struct({
 	name: Words,
 	display_name: Words,
@@ -223,6 +225,7 @@ const SnapshotQuery = Schema.Struct({
 const said = <const F extends Schema.Struct.Fields>(fields: F) =>
 	Schema.Struct({ success: Schema.Literal(true), ...fields });
 
+/** The endpoints of table service, by name. */
 export const tableServiceEndpoints = {
 	currentServer: endpoint({
 		name: "currentServer",

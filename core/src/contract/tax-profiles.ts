@@ -59,6 +59,7 @@ export const TaxReadings = Schema.Struct({
 });
 export type TaxReadings = typeof TaxReadings.Type;
 
+/** The endpoints of tax readings, by name. */
 export const taxReadingEndpoints = {
 	taxReadings: endpoint({
 		name: "taxReadings",
@@ -71,6 +72,7 @@ export const taxReadingEndpoints = {
 	}),
 };
 
+/** The endpoints of tax profiles, by name. */
 export const taxProfileEndpoints = {
 	saveTaxProfile: endpoint({
 		name: "saveTaxProfile",

@@ -84,6 +84,7 @@ export type KioskDeclaration = typeof KioskDeclaration.Type;
 
 const Done = Schema.Struct({ success: Schema.Literal(true) });
 
+/** The endpoints of enrolled tills, by name. */
 export const tillSessionEndpoints = {
 	worker: endpoint({
 		name: "worker",

@@ -37,6 +37,7 @@ const WorkMark = Schema.Struct({
 		}),
 	),
 });
+/** A decoded `WorkMark`. */
 export type WorkMark = typeof WorkMark.Type;
 
 /** The working times of a restaurant's people. `from`, `to`: null where that mark is missing; minutes are null then too. */

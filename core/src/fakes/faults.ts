@@ -43,6 +43,7 @@ export type Faults = {
 	printer: "prints" | "missing" | "times-out" | "no-paper";
 };
 
+/** The switches of a world in which nothing fails. */
 export const noFaults = (): Faults => ({
 	reachable: true,
 	server: undefined,

@@ -194,6 +194,7 @@ export function inMemoryRestaurants(
 	};
 }
 
+/** An owner who is signed in. */
 export const sampleUser = (): CurrentUser => ({
 	id: "owner-1",
 	email: "demo@tuckshop.example",
@@ -206,6 +207,7 @@ export const sampleUser = (): CurrentUser => ({
 	session: { expires_at: "2027-01-01T00:00:00.000Z" },
 });
 
+/** A restaurant with one station. */
 export const sampleRestaurant = (): RestaurantDetail => ({
 	id: "restaurant-1",
 	name: "Maple Commons",

@@ -48,6 +48,7 @@ export type CampusBook = {
 	readonly debits: Map<string, BookedDebit>;
 };
 
+/** The campus cards of a world, and the debits that were made. */
 export const campusBook = (): CampusBook => ({ cards: sampleCards(), debits: new Map() });
 
 type LedgerBook = ReadonlyMap<string, { readonly sale: Sale; readonly receivedAt: string }>;

@@ -16,6 +16,7 @@ export const inMemoryDeployment = (
 		),
 });
 
+/** A deployment with the provider's sandbox. */
 export const sampleDeployment = (): Deployment => ({
 	public_url: null,
 	provider: "truffle",

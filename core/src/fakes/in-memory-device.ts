@@ -45,6 +45,7 @@ export function inMemoryConnectivity(
  */
 let shares = 0;
 
+/** The leadership among tabs that share one set. */
 export function inMemoryLeadership(led: Set<string> = new Set()): Leadership {
 	const shareOf = (name: string) => `${name}, shared by `;
 	const isShared = (name: string) => [...led].some((each) => each.startsWith(shareOf(name)));

@@ -14,6 +14,7 @@ export type KeptSeries = EventSeries & {
 	readonly delivered?: EventsDelivered;
 };
 
+/** An event store in memory. */
 export function inMemoryEventStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, KeptSeries> = new Map(),

@@ -11,6 +11,7 @@ import { reach } from "./reach.ts";
  */
 export type HeldBook = { since: string; entries: readonly HeldEntry[]; gone: readonly string[] };
 
+/** The work that a restored server holds. */
 export const heldBook = (entries: readonly HeldEntry[] = []): HeldBook => ({
 	since: "2026-11-20T17:05:00.000Z",
 	entries,

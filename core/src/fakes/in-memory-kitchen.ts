@@ -10,6 +10,7 @@ export type KitchenBook = {
 	readonly letters: Map<string, string>;
 };
 
+/** The kitchen's printers and letters of a world. */
 export const kitchenBook = (): KitchenBook => ({ printers: new Map(), letters: new Map() });
 
 /** The kitchen printers of the restaurants in the book. */

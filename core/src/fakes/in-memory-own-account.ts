@@ -17,6 +17,7 @@ export type AccountBook = {
 	keptTills?: boolean;
 };
 
+/** One's own account in memory. */
 export function inMemoryOwnAccount(
 	faults: Faults = noFaults(),
 	book: AccountBook = sampleAccountBook(),

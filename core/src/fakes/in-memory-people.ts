@@ -35,6 +35,7 @@ export type PeopleBook = {
 	readonly changed: Map<string, number>;
 };
 
+/** The people and roles of a world. */
 export const peopleBook = (given: Partial<PeopleBook> = {}): PeopleBook => ({
 	people: [],
 	roles: [],

@@ -89,6 +89,7 @@ export type InMemoryWorld = PosPorts & {
 	readonly charged: Map<string, number>;
 };
 
+/** All ports of a till in memory, with a switch for each fault: for tests, and to begin with. */
 export function inMemoryPorts(
 	options: {
 		readonly menu?: Menu;

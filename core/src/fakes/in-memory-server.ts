@@ -109,6 +109,7 @@ export type Adjustments = {
 	places: readonly CategoryPlace[];
 };
 
+/** A restaurant's changes to its menu, in memory. */
 export function inMemoryMenuAdjustments(
 	faults: Faults = noFaults(),
 	book: Adjustments = { overrides: [], places: [] },

@@ -10,6 +10,7 @@ import type { KeptFine, Sale } from "../records/index.ts";
 import { isFinished } from "../rules/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
+/** A store of fines in memory. */
 export function inMemoryFineStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, KeptFine> = new Map(),
@@ -63,6 +64,7 @@ export function inMemoryFineStore(
  * Both may be changed at any time.
  */
 export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
+/** A device whose storage is never full. */
 export const endlessSpace = (): Space => ({
 	room: undefined,
 	persists: true,
@@ -70,6 +72,7 @@ export const endlessSpace = (): Space => ({
 	held: 0,
 });
 
+/** A device's storage in memory, with a switch for a full one. */
 export const inMemorySpace = (
 	faults: Pick<Faults, "disk"> = noFaults(),
 	space: Space = endlessSpace(),

@@ -9,6 +9,7 @@ import {
 } from "../ports/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
+/** A store of menus in memory. */
 export function inMemoryMenuStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, MenuSnapshot> = new Map(),
@@ -28,6 +29,7 @@ export function inMemoryMenuStore(
 	};
 }
 
+/** A store of open orders in memory. */
 export function inMemoryDraftStore(
 	faults: Pick<Faults, "disk"> = noFaults(),
 	kept: Map<string, Draft> = new Map(),

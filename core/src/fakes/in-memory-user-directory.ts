@@ -15,6 +15,7 @@ export type UserBook = {
 	readonly passwords: Map<string, string>;
 };
 
+/** The directory of accounts in memory. */
 export function inMemoryUserDirectory(
 	book: UserBook = sampleUsers(),
 	faults: Faults = noFaults(),
@@ -63,6 +64,7 @@ export function inMemoryUserDirectory(
 	};
 }
 
+/** The accounts of a directory. */
 export function sampleUsers(): UserBook {
 	const { session: _, ...user } = sampleUser();
 	return { users: [user], callerId: user.id, passwords: new Map() };

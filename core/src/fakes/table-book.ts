@@ -44,6 +44,7 @@ import {
 } from "../rules/split/index.ts";
 import { activeLines, seatNumbers, sessionPayment, type Taken } from "../rules/table/index.ts";
 
+/** A session of a table in memory. */
 export type BookedSession = {
 	readonly id: string;
 	readonly sessionNumber: number;
@@ -130,6 +131,7 @@ const counting = (book: TableBook): TableBook =>
 		},
 	});
 
+/** The tables of a world. */
 export const tableBook = (of: Partial<TableBook> = {}): TableBook =>
 	counting({
 		restaurantId: "restaurant-1",

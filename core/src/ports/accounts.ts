@@ -7,6 +7,7 @@ import type {
 } from "../contract/accounts.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
+/** The faults of the server's accounts. */
 export type AccountFault = Unreached | Refused | Undecodable;
 
 /** The server's accounts, as the signed-in browser sees them. */

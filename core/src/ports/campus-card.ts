@@ -12,6 +12,7 @@ import type {
 	Unreached,
 } from "./faults.ts";
 
+/** The faults of a campus card's balance check. */
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**

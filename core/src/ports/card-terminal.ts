@@ -5,6 +5,7 @@ import type { Declined, ResponseLost, Unreached } from "./faults.ts";
 /** A terminal's data about an approved card: at most the last four of its number. */
 export type TerminalApproval = { readonly cardLast4: string };
 
+/** A request to a connected card terminal, its amount in cents. */
 export type TerminalRequest = {
 	/**
 	 * The sale's id: a terminal that is asked again under it repeats its first answer, and charges

@@ -1,6 +1,7 @@
 import type { Effect } from "effect";
 import type { ServerMark } from "../contract/index.ts";
 
+/** An event of the network, or of the page. */
 export type ConnectivitySignal = "online" | "offline" | "visible";
 
 /** The connection to the server: a health check, and the browser's events about the network. */

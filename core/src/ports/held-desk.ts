@@ -3,6 +3,7 @@ import type { HeldEntry, HeldWork, ReleasedWork } from "../contract/held-work.ts
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
+/** The faults of work that a restored server holds. */
 export type HeldFault = AccountFault | SignedOut;
 
 /**

@@ -2,6 +2,7 @@ import type { Effect } from "effect";
 import type { Menu } from "../rules/index.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
+/** The faults of a menu's source. */
 export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
 
 /** A restaurant's menu: Tuckshop's restaurant, and its ids at the provider. */
@@ -14,6 +15,7 @@ export type MenuPlace = {
 
 /** One provider list as received; only the source that read it knows its shape. */
 export type Rows = readonly unknown[];
+/** The provider's five lists. */
 export type MenuRows = {
 	readonly categories: Rows;
 	readonly subCategories: Rows;

@@ -12,6 +12,7 @@ export type MenuSnapshot = {
 	readonly menu: Menu;
 };
 
+/** The menus that are stored on the device. */
 export interface MenuStore {
 	readonly load: (
 		ownerId: string,

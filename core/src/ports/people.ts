@@ -19,6 +19,7 @@ import type {
 } from "../records/people/person-record.ts";
 import type { NotStored, Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
+/** The faults of a restaurant's people. */
 export type PeopleFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
@@ -65,6 +66,7 @@ export interface TillPeople {
 	) => Effect.Effect<SignedInPerson, PeopleFault>;
 }
 
+/** The owner and the restaurant of people. */
 export type PeoplePlace = { readonly ownerId: string; readonly restaurantId: string };
 
 /** The people that lie on a device. Their verifiers stay in the vault. */

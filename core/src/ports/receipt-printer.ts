@@ -17,8 +17,10 @@ export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")
 /** It was connected and did not print; with the printer's own code (PRN-28). */
 export class PrintFailed extends Data.TaggedError("PrintFailed")<{ readonly code: string }> {}
 
+/** The faults of a receipt printer. */
 export type PrinterFault = PrinterNotLoaded | PrinterTimedOut | PrinterNotConnected | PrintFailed;
 
+/** A job for a receipt printer. */
 export type PrintJob = {
 	readonly blocks: readonly ReceiptBlock[];
 	/** Opens the cash drawer that is attached to the printer, before anything is printed. */

@@ -17,6 +17,7 @@ import type {
 } from "../records/accounts/tax-profile.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
+/** The faults of restaurants at the server. */
 export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
 
 /** The owner's restaurants on the server. */

@@ -11,6 +11,7 @@ import type {
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
+/** The faults of enrolled tills. */
 export type TillFault = AccountFault | SignedOut;
 
 /** Devices that work as the till of one station without a session of their owner. */

@@ -4,6 +4,7 @@ import type { User } from "../records/accounts/account.ts";
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
+/** The faults of the directory of accounts. */
 export type DirectoryFault = AccountFault | SignedOut;
 
 /**

@@ -55,4 +55,5 @@ export const lateParts = {
 	watchReplication,
 } as const;
 
+/** The parts of the POS whose code can load later. */
 export type LateParts = typeof lateParts;

@@ -27,6 +27,7 @@ import { ownState } from "./state.ts";
 import { type SyncArea, syncArea } from "./sync/sync-area.ts";
 import { type TillLife, tillLife } from "./till-life.ts";
 
+/** Choices for a headless POS. */
 export type PosOptions = {
 	/** The words of receipts, read for each one; English unless given. */
 	readonly receiptWords?: () => ReceiptWords;
@@ -44,6 +45,7 @@ export type PosOptions = {
 export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): Pos =>
 	makePosOf({ late: lateParts, ports, till, ...options });
 
+/** The ports, the till and the late parts of a headless POS. */
 export type PosParts = PosOptions & {
 	/** The parts that load later; earlier calls wait. */
 	readonly late: LateParts;

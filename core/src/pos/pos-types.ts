@@ -61,6 +61,7 @@ export type Observable<S> = {
 	readonly subscribe: (hear: (state: S, previous: S) => void) => () => void;
 };
 
+/** The menu that the till sells from, and the chosen category. */
 export type MenuState = {
 	readonly status: "loading" | "empty" | "ready" | "failed";
 	/** The fault as the documented sentence, while `status` is "failed". */
@@ -72,6 +73,7 @@ export type MenuState = {
 	readonly subCategory?: string;
 };
 
+/** The result of a tap on an item: added, what it needs, or why it is refused. */
 export type AddResult =
 	| { readonly type: "added"; readonly lineId: string }
 	| { readonly type: "needs-price"; readonly item: MenuItem }
@@ -81,6 +83,7 @@ export type AddResult =
 			readonly reason: "unavailable" | "unknown-item" | "order-being-paid" | "not-allowed";
 	  };
 
+/** The open order with its totals, in cents. */
 export type OrderState = {
 	readonly order: Order;
 	readonly totals: OrderTotals;
@@ -112,6 +115,7 @@ export type AttentionEntry = {
 	readonly attempts?: number;
 };
 
+/** The state of the connection, and of what waits to be sent. */
 export type SyncState = {
 	/** True if the last request reached the server; false before the first. Payments depend on it. */
 	readonly online: boolean;
@@ -155,6 +159,7 @@ export type DeviceState = {
 	readonly replication?: ReplicationState;
 };
 
+/** A sale in a list, its total in cents. */
 export type SaleSummary = {
 	readonly saleId: string;
 	readonly reference: string;
@@ -410,6 +415,7 @@ export type Pos = {
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };
 
+/** A key of the number pad. */
 export type PadKey =
 	| "0"
 	| "1"

@@ -28,8 +28,10 @@ export const KitchenPrinterRecord = Schema.Struct({
 });
 export type KitchenPrinterRecord = typeof KitchenPrinterRecord.Type;
 
+/** The kitchen's printers of a restaurant, as they are stored. */
 export const KitchenPrinterRecords = Schema.Array(KitchenPrinterRecord).check(atMost(maxPrinters));
 
+/** A kitchen printer from its record. */
 export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter => ({
 	name: record.name,
 	...(record.provider_name === null ? {} : { providerName: record.provider_name }),
@@ -40,6 +42,7 @@ export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter =
 	fallback: record.fallback,
 });
 
+/** A kitchen printer as its record. */
 export const recordOfKitchenPrinter = (printer: KitchenPrinter): KitchenPrinterRecord => ({
 	name: printer.name,
 	provider_name: printer.providerName?.trim() || null,

@@ -7,6 +7,7 @@ import {
 } from "@tuckshop/core/rules";
 import type { ModifierGroupPanelProps } from "../components/menu/modifier-group-panel.tsx";
 
+/** A modifier group as the panel shows it. */
 export type ChoiceGroup = Omit<ModifierGroupPanelProps, "onToggle"> & { readonly id: number };
 
 /** How many options a group requires: an exact number, a minimum, a maximum, or none. */

@@ -20,6 +20,7 @@ import {
 	serviceUrl,
 } from "./epos-request.ts";
 
+/** The fetch and the timeouts of a network printer. */
 export type EposNetworkOptions = {
 	readonly fetch?: typeof globalThis.fetch;
 	/**

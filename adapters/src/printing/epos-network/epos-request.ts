@@ -3,8 +3,10 @@ import { printerPort } from "@tuckshop/core/rules/receipt";
 /** Milliseconds that the printer itself tries before it reports a failure. */
 export const printerTimeoutMs = 10_000;
 
+/** The way in which a printer's address is called. */
 export type Scheme = "http" | "https";
 
+/** The address of a printer's ePOS service. */
 export const serviceUrl = (scheme: Scheme, host: string): string =>
 	`${scheme}://${host}:${printerPort}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${printerTimeoutMs}`;
 

@@ -1,5 +1,6 @@
 import { reedSolomon } from "./reed-solomon.ts";
 
+/** The error correction of a QR code. */
 export type QrErrorLevel = "L" | "M" | "Q" | "H";
 
 /**

@@ -4,6 +4,7 @@ export type UsbTransfer = {
 	readonly bytesWritten: number;
 };
 
+/** The part of a WebUSB device that is used. */
 export interface UsbDevice {
 	readonly vendorId: number;
 	readonly productId: number;
@@ -13,6 +14,7 @@ export interface UsbDevice {
 	close(): Promise<void>;
 }
 
+/** The part of the browser's WebUSB that is used. */
 export interface Usb {
 	getDevices(): Promise<readonly UsbDevice[]>;
 	requestDevice(options: {

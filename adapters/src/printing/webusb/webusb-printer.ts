@@ -20,6 +20,7 @@ import {
 	usbFailures,
 } from "./webusb-faults.ts";
 
+/** The timeouts of a USB printer, in milliseconds. */
 export type WebUsbOptions = {
 	/**
 	 * Milliseconds until a connection attempt or a transfer is abandoned; 10 s unless given (PRN-19).

@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect";
 import type { AccountFault, Accounts, NotStored, SettingsStore } from "../../ports/index.ts";
 import { User } from "../../records/index.ts";
 
+/** The owner of a till, and whether the server was asked. */
 export type Owner = {
 	readonly user: User;
 	/**

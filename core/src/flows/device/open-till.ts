@@ -12,6 +12,7 @@ import { branchOf } from "../../rules/accounts/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
+/** The station to open as a till. */
 export type TillRequest = {
 	readonly ownerId: string;
 	readonly restaurantId: string;

@@ -35,6 +35,7 @@ export type ResetRefusal =
 	| { readonly code: "table-commands"; readonly field: "tableCommands"; readonly count: number }
 	| { readonly code: "held-orders"; readonly field: "orders"; readonly count: number }
 	| { readonly code: "other-tabs"; readonly field: "tabs"; readonly count?: never };
+/** A reset that was refused: nothing was deleted. */
 export interface ResetRefused {
 	readonly _tag: "ResetRefused";
 	readonly refusal: ResetRefusal;

@@ -15,6 +15,7 @@ import { markSynced, noteChangedPlace } from "../settings/sync-markers.ts";
 import type { Till } from "../till.ts";
 import { adjustMenu } from "./adjust-menu.ts";
 
+/** The step of a menu's sync, and its list. */
 export type SyncProgress = {
 	readonly step: number;
 	readonly current: string;

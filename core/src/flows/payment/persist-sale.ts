@@ -15,6 +15,7 @@ import {
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
+/** Why an order is not paid: the code, the field, and the limit where one is reached. */
 export type PayRefusal = {
 	readonly code:
 		| "empty-order"
@@ -35,6 +36,7 @@ export type PayRefusal = {
 	readonly cap?: number;
 };
 
+/** A payment that was refused: nothing was sold, and nothing charged. */
 export interface PayRefused {
 	readonly _tag: "PayRefused";
 	readonly refusal: PayRefusal;

@@ -59,6 +59,7 @@ function withDebitOf(own: Sale, { progress: { debit } }: Sale): Sale {
 	return { ...own, progress: { ...own.progress, debit } };
 }
 
+/** A refund as the server tells it. */
 export const givenBackOf = ({ record, station_name, reserved_at }: ToldRefund): GivenBack => ({
 	refund: saleOfRecord(record).facts,
 	...(station_name === null ? {} : { station: station_name }),

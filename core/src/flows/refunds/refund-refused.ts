@@ -38,6 +38,7 @@ export type RefundRefusal = {
 	readonly by?: readonly GivenBack[];
 };
 
+/** A refund that was refused: nothing was given back. */
 export interface RefundRefused {
 	readonly _tag: "RefundRefused";
 	readonly refusal: RefundRefusal;

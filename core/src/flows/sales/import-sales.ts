@@ -34,6 +34,7 @@ export type ImportRefusal = {
 	readonly field: string;
 	readonly reason: string;
 };
+/** A file that was refused: nothing of it was written. */
 export interface ImportRefused {
 	readonly _tag: "ImportRefused";
 	readonly refusal: ImportRefusal;

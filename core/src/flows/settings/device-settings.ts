@@ -19,6 +19,7 @@ import type { Till } from "../till.ts";
 
 /** Persistent switches of this device (SET-12, SET-14, SET-15). */
 export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
+/** The switches of a device. */
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
 /**

@@ -15,6 +15,7 @@ import {
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
 
+/** The result of a sync: how many sales were sent, and how many were refused. */
 export type SyncReport = {
 	readonly synced: number;
 	readonly failed: number;

@@ -51,6 +51,7 @@ export type ClosedDrawer = {
 	readonly copies: number;
 };
 
+/** The drawer of this till, as far as its records are read. */
 export type DrawerState = {
 	/** True once the drawer's records on this device were read. */
 	readonly loaded: boolean;
@@ -59,6 +60,7 @@ export type DrawerState = {
 	readonly closed: readonly ClosedDrawer[];
 };
 
+/** Why an action of a drawer is refused: the code, and the field that it is about. */
 export type DrawerRefusal =
 	| CountRefusal
 	| Pick<CloseRefusal, "code" | "field">
@@ -76,6 +78,7 @@ export type DrawerRefusal =
 			readonly field: string;
 	  };
 
+/** An action of a drawer that was refused: nothing was recorded. */
 export interface DrawerRefused {
 	readonly _tag: "DrawerRefused";
 	readonly refusal: DrawerRefusal;

@@ -4,6 +4,7 @@ import type { NotStored, RestaurantFault } from "../../ports/index.ts";
 import type { KitchenOrder, KitchenPrinter, Ticket } from "../../rules/kitchen/index.ts";
 import type { Observable } from "../pos-types.ts";
 
+/** The kitchen's printers and tickets of this device. */
 export type KitchenState = {
 	/** True once the tickets and printers stored on this device were read. */
 	readonly loaded: boolean;

@@ -21,6 +21,7 @@ export type HoldRefusal = {
 	/** Characters, for `name-too-long`. */
 	readonly max?: number;
 };
+/** An order that was not held, or not taken up: nothing changed. */
 export interface HoldRefused {
 	readonly _tag: "HoldRefused";
 	readonly refusal: HoldRefusal;

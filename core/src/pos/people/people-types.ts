@@ -38,6 +38,7 @@ export type Denied = {
 	readonly why: NeverReason | "not-approved";
 };
 
+/** The people of this till: who is here, and what is asked of them. */
 export type PeopleState = {
 	/** True where somebody is set up for the counter: it then asks who is there. */
 	readonly asks: boolean;

@@ -24,6 +24,7 @@ export type SalesBook = {
 	readonly exportAddress: (filter: BookFilter, format: "csv" | "json") => Effect.Effect<string>;
 };
 
+/** The sales of this device and of the server, as one list. */
 export const salesBook = (
 	ports: { readonly saleStore: SaleStore; readonly salesHistory: SalesHistory },
 	ownerId: string,

@@ -23,6 +23,7 @@ export type ProfileShown = {
 /** A change of the profile: absent members stay unchanged. */
 export type ProfileChange = Partial<TaxProfile>;
 
+/** When a changed tax profile holds. */
 export type WhenSaved = {
 	/** The business date from which it holds, YYYY-MM-DD; null or absent: from the next order on. */
 	readonly from?: string | null | undefined;

@@ -38,6 +38,7 @@ export type MenuApiSettings = {
 	readonly retryInterval: number;
 };
 
+/** The settings as they are now. */
 export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boolean } & {
 	readonly menuApi: MenuApiSettings;
 	/** The rates that apply where an item and the menu name none (TAX-11). */
@@ -69,6 +70,7 @@ export type { ProfileChange, ProfileShown, WhenSaved } from "./profile-changes.t
  */
 export type TaxSaveFault = NotStored | RestaurantFault;
 
+/** The settings of the till, and their changes. */
 export type PosSettings = ProfileChanges & {
 	readonly state: Observable<SettingsState>;
 	/**

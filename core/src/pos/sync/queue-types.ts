@@ -11,11 +11,13 @@ export type QueueEntry = Omit<OfflineTransaction, "debit_id" | "debit_state"> & 
 	readonly onServer: boolean;
 };
 
+/** The campus-card sales by the state of their debits. */
 export type QueueLists = { readonly [tab in QueueTab]: readonly QueueEntry[] } & {
 	/** False where the lists hold only this device's sales, which is no error (OQ-20). */
 	readonly fromServer: boolean;
 };
 
+/** The queue was not processed, with the documented sentence. */
 export type QueueFailure = { readonly _tag: "QueueFailure"; readonly message: string };
 
 /** The campus-card sales that were made offline. */

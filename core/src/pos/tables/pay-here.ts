@@ -32,6 +32,7 @@ export type TableTill = {
 	readonly keep: (facts: SaleFacts) => Effect.Effect<Sale, NotStored>;
 };
 
+/** The part of a till that pays for tables on this device. */
 export const tableTill = (
 	ports: Pick<PosPorts, "saleStore" | "settings" | "ids">,
 	till: Till,

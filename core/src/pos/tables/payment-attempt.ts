@@ -32,10 +32,12 @@ export type TablePaymentWanted = {
 	readonly till?: TableTill | undefined;
 };
 
+/** The tender of a table's payment. */
 export type TableTender =
 	| { readonly method: "cash" }
 	| { readonly method: "itc"; readonly credentialId: string };
 
+/** The state of a table's payment on this device. */
 export type TablePaymentState = {
 	readonly busy: boolean;
 	/** Set once the payment was made: changes of the bill from then on are caused by it. */
@@ -112,6 +114,7 @@ type Attempt = {
 	reviewed: { readonly credentialId: string; readonly card?: TableCardBill } | undefined;
 };
 
+/** The payments of tables on this device, which a crash does not lose. */
 export const paymentAttempts =
 	(context: TablesContext, deps: AttemptDeps): PosTables["payments"]["begin"] =>
 	(wanted) => {

@@ -110,6 +110,7 @@ export type BillChange = {
 	readonly now: Cents;
 };
 
+/** The difference of two bills, or nothing where they are equal. */
 export function billChange(
 	before: TableBillRecord,
 	after: TableBillRecord,

@@ -55,6 +55,7 @@ export type TablesPorts = {
 	readonly ids: Pick<Ids, "uuid">;
 };
 
+/** The tables of a restaurant as far as this device knows them. */
 export type TablesState = {
 	/**
 	 * The tables as of `tables.at`: read now, or stored on this device. Absent until one of the two.
@@ -113,6 +114,7 @@ export type ClearOutcome =
 			readonly voided: readonly TableOrderRecord[];
 	  };
 
+/** An event at the tables for a message: a code and its figures. */
 export type TablesNotice =
 	/**
 	 * A call found that nobody is signed in, or that the server is unreachable: the sign-in has to be

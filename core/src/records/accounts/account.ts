@@ -13,6 +13,7 @@ export const User = Schema.Struct({
 });
 export type User = typeof User.Type;
 
+/** A station of a restaurant. */
 export const Station = Schema.Struct({
 	id: Schema.String,
 	name: Schema.String,

@@ -30,6 +30,7 @@ export const MenuApiSettingsRecord = Schema.Struct({
 		Schema.isBetween({ minimum: retryInterval.least, maximum: retryInterval.most }),
 	),
 });
+/** A decoded `MenuApiSettingsRecord`. */
 export type MenuApiSettings = typeof MenuApiSettingsRecord.Type;
 
 /** The tax rate configuration: a list of name and rate, in percent outside (TAX-28). */

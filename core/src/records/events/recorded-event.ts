@@ -30,6 +30,7 @@ export const drawerKinds = [
 	"drawer-closed",
 	"drawer-copied",
 ] as const;
+/** One of `drawerKinds`. */
 export type DrawerKind = (typeof drawerKinds)[number];
 
 /** The facts of an event by their names. No secret, and nothing of a customer, is among them. */
@@ -75,6 +76,7 @@ export const mostEventFacts = 4_000;
  * years, with hundreds of business days, is not.
  */
 export const mostDrawerFacts = 400_000;
+/** The most characters of an event's facts, by its kind. */
 export const mostFactsOf = (kind: string): number =>
 	drawerKinds.some((known) => known === kind) ? mostDrawerFacts : mostEventFacts;
 

@@ -101,4 +101,5 @@ export const ItcDebitResultRecord = Schema.Struct({
 		atMost(limits.accounts),
 	),
 });
+/** A decoded `ItcDebitResultRecord`. */
 export type ItcDebitResult = typeof ItcDebitResultRecord.Type;

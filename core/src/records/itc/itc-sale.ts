@@ -29,6 +29,7 @@ export const BalanceRequestRecord = Schema.Struct({
 	timestamp: Moment,
 	offline: Schema.Boolean,
 });
+/** A decoded `BalanceRequestRecord`. */
 export type BalanceRequest = typeof BalanceRequestRecord.Type;
 
 /**
@@ -89,6 +90,7 @@ export const queuedCampusPart = (credentialId: string, timestamp: string): Campu
 	processing: "queued",
 });
 
+/** A campus card's part of a sale as its record. */
 export const recordOfCampus = (part: CampusPart): ItcPart => ({
 	...(part.credentialId === undefined ? {} : { credential_id: part.credentialId }),
 	...(part.credentialHash === undefined ? {} : { credential_hash: part.credentialHash }),

@@ -4,6 +4,7 @@ import { NumberText } from "../limits.ts";
 import { Dollars } from "../money-codecs.ts";
 
 const Flag = Schema.Union([Schema.Literals(["Y", "N"]), Schema.Boolean]);
+/** An id of the provider: a whole number, or its digits. */
 export const ProviderId = Schema.Union([Schema.Int, NumberText.check(Schema.isInt())]);
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
@@ -32,6 +33,7 @@ export const CategoryPlaceRecord = Schema.Struct({
 );
 export type CategoryPlaceRecord = typeof CategoryPlaceRecord.Type;
 
+/** A change to an item from its record. */
 export const overrideOf = ({
 	menu_item_id,
 	open_price,
@@ -44,6 +46,7 @@ export const overrideOf = ({
 	...(is_available == null ? {} : { isAvailable: is_available }),
 });
 
+/** A change to an item as its record. */
 export const recordOfOverride = ({
 	menuItemId,
 	openPrice,
@@ -58,6 +61,7 @@ export const recordOfOverride = ({
 	...(isAvailable === undefined ? {} : { is_available: isAvailable }),
 });
 
+/** The place of a category from its record. */
 export const placeOf = ({
 	category_id,
 	sort_order,
@@ -67,6 +71,7 @@ export const placeOf = ({
 	sortOrder: sort_order ?? display_order ?? 999,
 });
 
+/** The place of a category as its record. */
 export const recordOfPlace = ({ categoryId, sortOrder }: CategoryPlace): CategoryPlaceRecord => ({
 	category_id: categoryId,
 	sort_order: sortOrder,

@@ -31,6 +31,7 @@ export const MenuCategoryRecord = Schema.Struct({
 	...stamp,
 });
 
+/** A subcategory as it is stored. */
 export const MenuSubCategoryRecord = Schema.Struct({
 	id: Schema.Int,
 	sub_type_name: Schema.String,
@@ -42,6 +43,7 @@ export const MenuSubCategoryRecord = Schema.Struct({
 	...stamp,
 });
 
+/** A modifier as it is stored, its price in dollars. */
 export const ModifierRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -51,6 +53,7 @@ export const ModifierRecord = Schema.Struct({
 	...stamp,
 });
 
+/** A modifier group as it is stored. */
 export const ModifierGroupRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -63,6 +66,7 @@ export const ModifierGroupRecord = Schema.Struct({
 	...stamp,
 });
 
+/** An item as it is stored, its price in dollars. */
 export const MenuItemRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -94,6 +98,7 @@ export const MenuItemRecord = Schema.Struct({
 	plu_code: Text,
 });
 
+/** A tax of a menu as it is stored, its rate in percent. */
 export const TaxRecord = Schema.Struct({
 	id: Schema.String,
 	name: Schema.String,
@@ -114,6 +119,7 @@ export type MenuStoreRecords = {
 	readonly taxes: readonly (typeof TaxRecord.Encoded)[];
 };
 
+/** The branch of a menu, and when it was read. */
 export type MenuPlaceAndTime = {
 	readonly providerRestaurantId: number;
 	readonly providerBranchId: number;

@@ -20,6 +20,7 @@ export type HeldOrder = {
 	readonly approved?: true;
 };
 
+/** An order on hold as it is stored. */
 export const HeldOrderRecord = Schema.Struct({
 	...CartRecord.fields,
 	number: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),

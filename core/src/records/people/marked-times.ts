@@ -16,6 +16,7 @@ export type TimeEvent = {
 	readonly facts: string;
 };
 
+/** The marks of working times that a device knows, and their corrections. */
 export type KnownTimes = {
 	readonly marks: readonly MarkedTime[];
 	readonly corrections: readonly TimeCorrection[];

@@ -11,4 +11,5 @@ export const CardRequestRecord = Schema.Struct({
 	askedAt: Schema.String,
 });
 
+/** A decoded `CardRequestRecord`. */
 export type CardRequest = typeof CardRequestRecord.Type;

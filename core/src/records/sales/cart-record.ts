@@ -10,11 +10,13 @@ const Flag = YesNo.pipe(Schema.withDecodingDefaultKey(Effect.succeed("N" as cons
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 
+/** A tax of a line as it is stored, its rate in percent. */
 export const TaxRowRecord = Schema.Struct({
 	id: Schema.optionalKey(Text),
 	name: Text,
 	rate: Percent,
 });
+/** The taxes of a line as they are stored. */
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
 /**
@@ -110,6 +112,7 @@ export const DraftFromCart = CartRecord.pipe(
 	),
 );
 
+/** A line of an order as its record. */
 export function recordOfLine(line: OrderLine): Line {
 	const item = line.taxClass;
 	return {
@@ -138,6 +141,7 @@ export function recordOfLine(line: OrderLine): Line {
 	};
 }
 
+/** A line of an order from its record. */
 export function lineOfRecord(record: Line): OrderLine {
 	const fine = fineOfRecord(record);
 	return {
@@ -195,6 +199,7 @@ function fineOfRecord({
 		: undefined;
 }
 
+/** An open order as its record. */
 export function recordOfDraft({
 	ownerId,
 	restaurantId,
@@ -214,6 +219,7 @@ export function recordOfDraft({
 	};
 }
 
+/** An open order from its record. */
 export function draftOfRecord(record: typeof CartRecord.Type): Draft {
 	return {
 		ownerId: record.owner_id,

@@ -24,6 +24,7 @@ export const FineRecord = Schema.Struct({
 	updated_at: Schema.NonEmptyString,
 	paid_by: Schema.Array(Id),
 });
+/** `FineRecord` as JSON carries it. */
 export type FineJson = typeof FineRecord.Encoded;
 
 /**

@@ -2,6 +2,7 @@ import { Schema } from "effect";
 
 /** The format and version of a file of sales. A later version can be read only by a later till. */
 export const salesFileFormat = "tuckshop-sales";
+/** The version of a file of sales. A file of a later one is refused. */
 export const salesFileVersion = 1;
 
 /**

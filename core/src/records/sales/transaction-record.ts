@@ -27,6 +27,7 @@ export const SaleApprovalRecord = Schema.Struct({
 	offline: Schema.optionalKey(Schema.Literal(true)),
 });
 
+/** Why a line bore its taxes, as it is stored. */
 export const DecisionRecord = Schema.Struct({
 	rule: Schema.Literals([
 		"exempt-order",
@@ -53,6 +54,7 @@ export const LineRecord = Schema.Struct({
 	pieces: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
 });
 
+/** A tender of a sale, as it is stored: amounts in dollars. */
 export const TenderRecord = Schema.Union([
 	Schema.Struct({
 		method: Schema.Literal("cash"),
@@ -72,6 +74,7 @@ export const TenderRecord = Schema.Union([
 /** The server's signed receipt for an outcome; only the server can read it. */
 const Receipt = Schema.optionalKey(Schema.String.check(atMost(limits.receipt)));
 
+/** The state of a delivery, as it is stored. */
 export const DeliveryRecord = Schema.Union([
 	Schema.Struct({ is: Schema.Literal("waiting"), after: Schema.optionalKey(Moment) }),
 	Schema.Struct({
@@ -90,6 +93,7 @@ export const DeliveryRecord = Schema.Union([
 	}),
 ]);
 
+/** The tax policy of a sale, as it is stored. */
 export const PolicyRecord = Schema.Struct({
 	confectioneryWithMeal: Schema.Literals(["exempt", "gst-only", "taxed"]),
 	ontarioThreshold: Schema.Literals(["per-item", "combined", "combined-small-items"]),

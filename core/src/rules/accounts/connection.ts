@@ -12,6 +12,7 @@ export type ConnectionCall = {
 
 /** The steps of a connection, in their order. */
 export const connectionSteps = ["address", "key", "numbers", "menu"] as const;
+/** One of `connectionSteps`. */
 export type ConnectionStep = (typeof connectionSteps)[number];
 
 /**

@@ -4,12 +4,14 @@ import { normaliseForSearch } from "../menu/fold.ts";
 export const isSuperAdmin = ({ role }: { readonly role: string }): boolean =>
 	role === "super_admin";
 
+/** The numbers of accounts: all, super administrators, and owners. */
 export type UserCounts = {
 	readonly total: number;
 	readonly superAdmins: number;
 	readonly regular: number;
 };
 
+/** Counts accounts by role. */
 export function countUsers(users: readonly { readonly role: string }[]): UserCounts {
 	const superAdmins = users.filter(isSuperAdmin).length;
 	return { total: users.length, superAdmins, regular: users.length - superAdmins };

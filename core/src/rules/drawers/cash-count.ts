@@ -34,6 +34,7 @@ export type CashCount =
 	  }
 	| { readonly by: "sum"; readonly amount: Cents };
 
+/** Why a count of cash is refused: the code, and the denomination or field that it is about. */
 export type CountRefusal = {
 	readonly code: "unknown-denomination" | "count-not-whole" | "count-too-large" | "amount-negative";
 	readonly field: string;

@@ -34,6 +34,7 @@ export type ExpectedCash = {
 	readonly expected: Cents;
 };
 
+/** A number of records, and their sum in cents. */
 export type Counted = { readonly count: number; readonly amount: Cents };
 
 /** The figures as a Z keeps them: of sales that do not add up, which an X names, their number. */
@@ -42,6 +43,7 @@ export type FrozenFigures = Omit<DrawerFigures, "totals"> & {
 	readonly named: number;
 };
 
+/** The figures that a Z freezes: without the names of sales that do not add up. */
 export const frozenFigures = ({
 	totals: { named, ...totals },
 	...figures
@@ -167,6 +169,7 @@ export type BlindFigures = {
 	readonly moves: DrawerFigures["moves"];
 };
 
+/** The figures of a session that say nothing of the expected cash: shown before the count. */
 export const blindFigures = ({ totals, refunds, voids, moves }: DrawerFigures): BlindFigures => ({
 	sales: totals.sales,
 	refunds: refunds.count,

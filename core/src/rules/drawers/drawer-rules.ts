@@ -11,6 +11,7 @@ export type DrawerRules = {
 	readonly asksRecount: boolean;
 };
 
+/** The rules of a drawer unless a restaurant sets its own: amounts in cents. */
 export const usualDrawerRules: DrawerRules = {
 	reasonAbove: cents(2_00),
 	payOutAbove: cents(25_00),

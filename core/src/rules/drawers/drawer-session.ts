@@ -9,6 +9,7 @@ export type DrawerHolder = {
 	readonly personId?: string;
 };
 
+/** True if two sessions belong to one drawer of one device, or to one person's purse. */
 export const isSameHolder = (one: DrawerHolder, other: DrawerHolder): boolean =>
 	one.deviceId === other.deviceId && one.drawer === other.drawer && one.personId === other.personId;
 
@@ -76,6 +77,7 @@ export type DrawerState =
 	  }
 	| { readonly is: "closed"; readonly z: number; readonly counted?: Cents };
 
+/** An event in the life of a drawer's session, for `nextDrawer`. */
 export type DrawerEvent =
 	| { readonly type: "count"; readonly counted: Cents; readonly last: number }
 	/** A sale, a refund or a move reached the drawer: a count before it no longer stands. */

@@ -47,6 +47,7 @@ export type ZReport = {
 	readonly before?: string;
 };
 
+/** The facts of a close that people give: when, the counted cash in cents, reason, and who counted or approved. */
 export type DrawerClose = Pick<
 	ZReport,
 	"closedAt" | "counted" | "reason" | "countedBy" | "approvedBy"
@@ -59,11 +60,13 @@ export type DrawerClose = Pick<
 	readonly limit?: Cents;
 };
 
+/** Why a session is not closed: the code, and the field that it is about. */
 export type CloseRefusal = {
 	readonly code: "reason-missing" | "other-holder" | "closed-before" | "amount-negative";
 	readonly field: "reason" | "last" | "counted";
 };
 
+/** The figures of an open session at a moment (ISO 8601). An X changes nothing and has no number. */
 export const xReport = (session: DrawerSession, records: DrawerRecords, at: string): XReport => ({
 	kind: "x",
 	session,

@@ -11,10 +11,12 @@ export type FineFacts = {
 	readonly partialPayment: boolean;
 };
 
+/** A line of an order that pays a library fine. */
 export type FineLine = OrderLine & { readonly fine: FineFacts };
 
 /** The menu item id of every line that pays a fine: no menu has it. */
 export const fineItemId = 0;
 
+/** True if a line of an order is a payment of a library fine. */
 export const isFineLine = <Line extends OrderLine>(line: Line): line is Line & FineLine =>
 	"fine" in line && line.menuItemId === fineItemId;

@@ -27,6 +27,7 @@ export type FineEntry =
 /** A selected fine, with the pay amount as typed, in dollars. */
 export type SelectedFine = { readonly fineId: string; readonly text: string };
 
+/** An event of the dialogue of fines, for its next state. */
 export type FineEvent =
 	| { readonly type: "typed"; readonly credentialId: string }
 	| { readonly type: "found"; readonly fines: readonly Fine[] }
@@ -37,6 +38,7 @@ export type FineEvent =
 	| { readonly type: "half" | "full"; readonly fineId: string }
 	| { readonly type: "added" };
 
+/** The first state of the dialogue of fines: nothing is typed. */
 export const openFineDialog: FineEntry = { step: "entry", credentialId: "" };
 
 /** The next state. Total: an event that has no arrow from a state leaves it as it is. Closing clears selection and credential (LIB-21). */
@@ -61,6 +63,7 @@ export function nextFineDialog(state: FineEntry, event: FineEvent): FineEntry {
 	}
 }
 
+/** Why payments of fines are refused: the code, and the field that it is about. */
 export type FinePaymentRefusal =
 	| { readonly code: "credential-missing"; readonly field: "credentialId" }
 	| { readonly code: "no-fine-selected" | "no-valid-pay-amount"; readonly field: "fines" };
@@ -71,6 +74,7 @@ export const checkCredential = (credentialId: string): Outcome<string, FinePayme
 		? refuse({ code: "credential-missing", field: "credentialId" })
 		: ok(credentialId.trim());
 
+/** Payments of fines: each fine with the amount paid of it, in cents. */
 export type FinePayments = {
 	readonly payments: readonly { readonly fine: Fine; readonly amount: Cents }[];
 	readonly skipped: readonly Fine[];

@@ -14,6 +14,7 @@ import { lastFour } from "../payment/credential.ts";
  */
 export type FineStatus = "unpaid" | "partial" | "paid";
 
+/** A library fine as it was charged, its amount in cents. */
 export type Fine = {
 	readonly id: string;
 	readonly credentialId: string;
@@ -27,6 +28,7 @@ export type Fine = {
 	readonly updatedAt: string;
 };
 
+/** Why an amount is no payment of a fine. */
 export type FineRefusal = {
 	readonly code: "pay-amount-not-valid";
 	readonly field: "amount";

@@ -44,6 +44,7 @@ export type DaySold = {
 	readonly hours: readonly HourSold[];
 };
 
+/** A business day and the day that it is compared with, each as YYYY-MM-DD. */
 export type DayAsked = {
 	readonly day: string;
 	readonly dayBefore: string;

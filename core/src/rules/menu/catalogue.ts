@@ -91,6 +91,7 @@ export const categoryLabel = (category: MenuCategory): string =>
  */
 export type ItemBadge = "meal" | "confectionery" | "retail" | "other";
 
+/** The badge of an item on its tile, by its tag. */
 export function badgeOf(item: MenuItem): ItemBadge {
 	switch (joinKey(item.taxClass.itemTag ?? "")) {
 		case "meal item":

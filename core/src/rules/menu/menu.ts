@@ -1,6 +1,7 @@
 import type { Cents } from "../money/cents.ts";
 import type { TaxRow } from "./tax-row.ts";
 
+/** An eligible item with a further condition in Ontario's reduction. */
 export type OntarioClass = "drink" | "pastry";
 
 /** The fields of an item that the tax rules read. Copied into the order line, so that a menu sync never changes an open order. */
@@ -53,6 +54,7 @@ export const ordinaryTaxClass: TaxClass = {
 	confectioneryFlag: false,
 };
 
+/** A choice of a modifier group, with what it adds to the price of one, in cents. */
 export type ModifierOption = {
 	readonly id: number;
 	readonly name: string;
@@ -88,6 +90,7 @@ export type MenuItem = {
 	readonly modifierGroups: readonly ModifierGroup[];
 };
 
+/** A category of a menu, with its place in the order. */
 export type MenuCategory = {
 	readonly id: number;
 	readonly name: string;
@@ -97,6 +100,7 @@ export type MenuCategory = {
 	readonly sortOrder: number;
 };
 
+/** A category below another one. */
 export type MenuSubCategory = {
 	readonly id: number;
 	readonly name: string;

@@ -7,6 +7,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
  */
 export type PriceEntry = { readonly amount: Cents };
 
+/** A key of the pad that types a price. */
 export type PriceKey =
 	| "0"
 	| "1"
@@ -25,6 +26,7 @@ export type PriceKey =
 /** $9,999.99, in cents: the highest price that can be entered (OPEN-06, OPEN-13). */
 export const maxOpenPrice = 999_999;
 
+/** An entry of a price in which nothing is typed. */
 export const emptyEntry: PriceEntry = { amount: zeroCents };
 
 /**
@@ -46,6 +48,7 @@ const withKey = ({ amount }: PriceEntry, digits: string): number => Number(`${am
 /** "Add to Cart" is offered once the entry is above zero (OPEN-09). */
 export const canAccept = (entry: PriceEntry): boolean => entry.amount > 0;
 
+/** Why a typed price is refused: the code, its field, and the highest price in cents where there is one. */
 export type PriceRefusal =
 	| { readonly code: "price-not-valid"; readonly field: "price" }
 	| { readonly code: "price-too-high"; readonly field: "price"; readonly max: Cents };

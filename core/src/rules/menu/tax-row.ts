@@ -24,6 +24,7 @@ function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
 	return rows.every(isFirst) ? rows : rows.filter(isFirst);
 }
 
+/** The kind of a tax, by the words of its name. */
 export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
 
 /**

@@ -11,6 +11,7 @@ export function cents(whole: number): Cents {
 	return (whole === 0 ? 0 : whole) as Cents;
 }
 
+/** No money. */
 export const zeroCents = cents(0);
 
 /** The sum of amounts, in cents. */
@@ -20,6 +21,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 	return cents(sum);
 }
 
+/** Why a text or number is no amount of money: the code, and the field that was read. */
 export type MoneyRefusal = {
 	readonly code: "not-an-amount" | "too-large" | "fraction-of-a-cent";
 	readonly field: string;

@@ -1,6 +1,7 @@
 import { type Cents, decimalText } from "./cents.ts";
 import { percentText, type Rate } from "./rate.ts";
 
+/** A language for amounts and percentages as text. */
 export type Locale = "en-CA" | "fr-CA";
 
 /**

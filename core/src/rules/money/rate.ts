@@ -5,6 +5,7 @@ declare const unit: unique symbol;
 /** A tax rate in whole thousandths of a percent, 0 to 100,000: 9.975 % is 9975. */
 export type Rate = number & { readonly [unit]: "Rate" };
 
+/** The rate of 100 %, in thousandths of a percent. */
 export const wholeRate = 100_000;
 
 /** True if a value is a rate: a whole number of thousandths of a percent, 0 to 100,000. */
@@ -20,6 +21,7 @@ export function rate(thousandthsOfPercent: number): Rate {
 	return thousandthsOfPercent;
 }
 
+/** Why a text or number is no tax rate: the code, and the field that was read. */
 export type RateRefusal = {
 	readonly code: "not-a-rate" | "rate-out-of-range" | "rate-too-fine";
 	readonly field: string;

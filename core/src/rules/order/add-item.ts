@@ -12,6 +12,7 @@ export type AddGiven = {
 	readonly choice?: ModifierChoice;
 };
 
+/** The next step of adding an item: refuse it, ask for its price or its modifiers, or add it. */
 export type AddStep =
 	| {
 			readonly step: "refuse";

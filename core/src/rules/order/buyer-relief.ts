@@ -6,6 +6,7 @@ export type ReliefExtent = "none" | "provincial-part" | "everything";
 /** The fields that the law requires a seller to record of such a buyer. The date and the goods are in the sale anyway. */
 export type ReliefField = "name" | "cardNumber" | "band" | "reason";
 
+/** A relief of taxes that a buyer can have, and the words that have to be written down for it. */
 export type BuyerRelief = {
 	readonly id: "none" | "ontario-first-nations" | "tax-exempt";
 	readonly frees: ReliefExtent;
@@ -45,6 +46,7 @@ export type ProvincialRelief = {
 	readonly band: string;
 };
 
+/** Why a relief is refused: the code, and the field that it is about. */
 export type ReliefRefusal = {
 	readonly code: "relief-elsewhere" | "relief-detail-missing";
 	readonly field: "province" | "name" | "cardNumber" | "band";

@@ -2,6 +2,7 @@ import { isDepositName } from "../menu/deposit.ts";
 import type { MenuItem, ModifierGroup, ModifierOption, TaxClass } from "../menu/menu.ts";
 import { type Cents, cents } from "../money/cents.ts";
 
+/** A modifier of a line: what was chosen, and what it adds to the price of one, in cents. */
 export type LineModifier = {
 	readonly id: number;
 	readonly name: string;
@@ -73,6 +74,7 @@ export function lineFor(
 	};
 }
 
+/** A chosen option as the modifier of a line. */
 export const lineModifier = (group: ModifierGroup, option: ModifierOption): LineModifier => ({
 	id: option.id,
 	name: option.name,

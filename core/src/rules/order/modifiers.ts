@@ -9,6 +9,7 @@ export type ModifierChoice = {
 	readonly selected: readonly (readonly number[])[];
 };
 
+/** Why a choice of modifiers is refused: the code, and the group and its limit. */
 export type ChoiceRefusal =
 	| {
 			readonly code: "maximum-reached";
@@ -77,6 +78,7 @@ export const missingGroups = (choice: ModifierChoice): ModifierGroup[] =>
 		(group, at) => group.required && (choice.selected[at] ?? []).length < needed(group),
 	);
 
+/** True if an option of a group is chosen. */
 export const isChosen = (choice: ModifierChoice, groupId: number, optionId: number): boolean =>
 	choice.selected[choice.groups.findIndex((group) => group.id === groupId)]?.includes(optionId) ??
 	false;

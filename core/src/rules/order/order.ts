@@ -15,6 +15,7 @@ export type Order = {
 	readonly relief?: ProvincialRelief;
 };
 
+/** An order without a line. */
 export const emptyOrder: Order = { lines: [] };
 
 /** Adds a line, merging it into the first line that it matches (CART-16). */
@@ -42,16 +43,19 @@ export function setQuantity(order: Order, lineId: string, quantity: number): Ord
 	};
 }
 
+/** An order without a line; the same lines where it has none of that id. */
 export const removeLine = (order: Order, lineId: string): Order => ({
 	...order,
 	lines: order.lines.filter((line) => line.id !== lineId),
 });
 
+/** An order that is exempt from tax, for a reason. It replaces a relief. */
 export const exempt = (order: Order, reason: string): Order => ({
 	...withoutRelief(order),
 	exemption: { reason },
 });
 
+/** An order that is not exempt from tax. */
 export function withoutExemption({ exemption: _, ...order }: Order): Order {
 	return order;
 }
@@ -62,6 +66,7 @@ export const relieve = (order: Order, relief: ProvincialRelief): Order => ({
 	relief,
 });
 
+/** An order without the relief of its buyer. */
 export function withoutRelief({ relief: _, ...order }: Order): Order {
 	return order;
 }

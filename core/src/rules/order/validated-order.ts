@@ -51,6 +51,7 @@ export function changeQuantity(
 	return refusal ? refuse(refusal) : ok(setQuantity(order, lineId, quantity));
 }
 
+/** Removes a line, or refuses with `unknown-line`. */
 export function tryRemoveLine(order: Order, lineId: string): Outcome<Order, OrderRefusal> {
 	if (!order.lines.some(({ id }) => id === lineId))
 		return refuse({ code: "unknown-line", field: "lineId" });

@@ -52,6 +52,7 @@ export type CampusPayment =
 	/** Offline: no balance was checked, and the debit waits in the queue (ITC-10, ITC-11). */
 	| { readonly is: "queued"; readonly credentialId: string; readonly due: Cents };
 
+/** An event of a payment by campus card, for `nextCampusPayment`. */
 export type CampusPaymentEvent =
 	| { readonly type: "verify"; readonly credentialId: string }
 	| { readonly type: "verified"; readonly card: CampusAccounts; readonly due: Cents }
@@ -69,6 +70,7 @@ export type CampusPaymentEvent =
 	| { readonly type: "settled-not-done" }
 	| { readonly type: "close" };
 
+/** The first state of a payment by campus card: its number is entered. */
 export const initialCampusPayment: CampusPayment = { is: "entering" };
 
 /** The next state. Total: an event without a transition from a state changes nothing. */

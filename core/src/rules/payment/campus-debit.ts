@@ -6,8 +6,10 @@ import { campusItemType } from "../tax/item-kind.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import { type OrderTotals, orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 
+/** Subtotal, tax and total of a debit, in cents. */
 export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 
+/** A line as a campus card's debit names it, its amounts in cents. */
 export type DebitItem = {
 	readonly name: string;
 	readonly quantity: number;

@@ -16,6 +16,7 @@ export const cashNotes: readonly Cents[] = [
  */
 export type CashEntry = { readonly typed?: Cents; readonly notes: readonly Cents[] };
 
+/** An entry of cash in which nothing was typed and no note was taken. */
 export const noCash: CashEntry = { notes: [] };
 
 /** The sum of the typed amount and the notes. Undefined: nothing was entered. */

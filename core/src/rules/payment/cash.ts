@@ -3,6 +3,7 @@ import { roundedRatio } from "../money/rounding.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Tender } from "./sale.ts";
 
+/** How the amount due in cash is rounded: to the cent, or to five cents. */
 export type CashRounding = "off" | "nickel";
 
 /**
@@ -16,6 +17,7 @@ export function cashDue(due: Cents, rounding: CashRounding): Cents {
 /** The excess of what was received, never below zero. */
 export const changeDue = (received: Cents, due: Cents): Cents => cents(Math.max(0, received - due));
 
+/** Why cash is refused: the code, and the field that it is about. */
 export type CashRefusal = {
 	readonly code: "amount-missing" | "amount-too-small";
 	readonly field: "received";
@@ -31,6 +33,7 @@ export function receiveCash(
 	return ok({ received, change: changeDue(received, due) });
 }
 
+/** A tender in cash. */
 export type CashTender = Extract<Tender, { method: "cash" }>;
 
 /** The tender of an amount paid in cash: only what is due in cash is rounded, and the difference is kept with it (PAY-10). */

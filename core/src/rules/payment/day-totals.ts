@@ -25,6 +25,7 @@ export type CountedSale = {
 	readonly differs?: boolean;
 };
 
+/** The sales of a day by one method: their number, and their sum in cents. */
 export type TenderTotal = {
 	readonly method: PaymentMethod;
 	readonly count: number;

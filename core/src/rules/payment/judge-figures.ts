@@ -86,6 +86,7 @@ export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =
 		? { is: "agrees", judge: judgeVersion }
 		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) };
 
+/** The verdict on a sale that is not judged, and why. */
 export const notJudged = (why: NotJudged): SaleVerdict => ({
 	is: "not-judged",
 	judge: judgeVersion,

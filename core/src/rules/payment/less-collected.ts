@@ -13,6 +13,7 @@ export const taxReadings = [
 	"itemTypeRelief",
 	"campusAddition",
 ] as const satisfies readonly (keyof TaxPolicy)[];
+/** One of `taxReadings`. */
 export type TaxReading = (typeof taxReadings)[number];
 
 /**

@@ -6,6 +6,7 @@ import type { Tender } from "./sale.ts";
 /** A part of a payment that is not cash, with an exact amount. */
 export type CardPart = Exclude<Tender, { method: "cash" }>;
 
+/** Why the parts of a payment are refused: the code, and the field that it is about. */
 export type MixedRefusal = {
 	readonly code:
 		| "amount-not-positive"

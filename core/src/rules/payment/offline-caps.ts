@@ -21,6 +21,7 @@ export const defaultOfflineCaps: OfflineLimits = {
 	days: 7,
 };
 
+/** Why a campus card can't be taken without a network: the limit that is reached, in cents or days. */
 export type OfflineCapRefusal = {
 	readonly code: "offline-sale-too-large" | "offline-store-full" | "offline-store-too-old";
 	readonly field: "due" | "stored" | "oldest";

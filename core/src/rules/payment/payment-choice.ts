@@ -14,6 +14,7 @@ export type TenderEntry = {
 	readonly campus: CampusPayment;
 };
 
+/** An event of the choice of a tender, for its next state. */
 export type PaymentChoiceEvent =
 	| { readonly type: "choose"; readonly method: PaymentMethod }
 	| { readonly type: "cash"; readonly received: Cents }

@@ -12,11 +12,13 @@ export const refundReasons = [
 	"other",
 ] as const;
 
+/** A reason of a refund, and its note where it needs one. */
 export type RefundReason = {
 	readonly reason: (typeof refundReasons)[number];
 	readonly note?: string;
 };
 
+/** Why a reason is refused: it is missing, or its note is. */
 export type ReasonRefusal = {
 	readonly code: "reason-missing" | "note-missing";
 	readonly field: "reason" | "note";

@@ -8,6 +8,7 @@ import type { TaxPolicy } from "../tax/tax-policy.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import type { RefundReason } from "./refund-reason.ts";
 
+/** A way to pay: cash, a bank card, or a campus card (`itc`). */
 export type PaymentMethod = "cash" | "card" | "itc";
 
 /** One way in which a sale was paid. `amount` counts toward the total; for cash, received − change = amount + rounding. */
@@ -110,6 +111,7 @@ export type CheckPart = {
 	readonly lines?: readonly string[];
 };
 
+/** Why an order is not closed as a sale: the code, and the field that it is about. */
 export type SaleRefusal = {
 	readonly code: "empty-order" | "tenders-differ-from-total" | "tender-does-not-add-up";
 	readonly field: string;

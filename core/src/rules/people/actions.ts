@@ -154,5 +154,7 @@ export const actionRules = {
 	"people.endTraining": "training",
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
+/** An action of a till that a person may be asked for. */
 export type Action = keyof typeof actionRules;
+/** Every action of a till that a person may be asked for. */
 export const actions = Object.keys(actionRules) as readonly Action[];

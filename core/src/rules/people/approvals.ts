@@ -33,6 +33,7 @@ export type SaleApproval = Pick<Approval, "by" | "at" | "offline"> & {
 	readonly permission: string;
 };
 
+/** The part of an approval that a sale keeps. */
 export const saleApprovalOf = ({ permission, by, at, offline }: Approval): SaleApproval => ({
 	permission,
 	by,
@@ -52,6 +53,7 @@ export const offlineApprovals = {
 	aDay: 500_00,
 } as const;
 
+/** Why a person's approval does not count. */
 export type ApprovalRefusal = {
 	readonly code:
 		| "may-not-approve"

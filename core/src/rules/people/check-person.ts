@@ -8,6 +8,7 @@ export type TypedPerson = {
 	readonly pin: string;
 };
 
+/** What is wrong with the entries of a person. */
 export type PersonProblem =
 	| "name-missing"
 	| "day-not-valid"

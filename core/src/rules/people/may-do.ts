@@ -22,6 +22,7 @@ export type NeverReason =
 	| "nobody-may"
 	| "in-training";
 
+/** The answer to who may do something: allowed, or the permission that is needed. */
 export type MayDo =
 	| { readonly is: "allowed" }
 	| {

@@ -14,6 +14,7 @@ export type Person = {
 /** The name under which records keep who did something: it stays readable after the person left the list. */
 export type PersonName = { readonly id: string; readonly name: string };
 
+/** A person's id and name alone. */
 export const nameOf = ({ id, name }: PersonName): PersonName => ({ id, name });
 
 /** True if the person works on this day. */

@@ -1,6 +1,7 @@
 /** The digits of a PIN, fewest and most. */
 export const pinDigits = { fewest: 4, most: 6 } as const;
 
+/** True if a text is a PIN: four to six digits. */
 export const isPin = (text: string): boolean => /^[0-9]{4,6}$/.test(text);
 
 /** True where two people can't have these: they are the same, or one begins with the other, so that its digits alone do not name the person. */
@@ -29,6 +30,7 @@ export type WrongPins = {
 	readonly at: number;
 };
 
+/** No wrong PIN was entered. */
 export const noWrongPins: WrongPins = { count: 0, at: 0 };
 
 const minute = 60_000;
@@ -43,6 +45,7 @@ const maxCounted = freeTries + waits.length;
 export const wrongPinsLeft = ({ count, at }: WrongPins, now: number): number =>
 	Math.max(0, count - Math.max(0, Math.floor((now - at) / forgottenAfter)));
 
+/** The count of wrong PINs after another one, at a time in milliseconds. */
 export const afterWrongPin = (wrong: WrongPins, now: number): WrongPins => ({
 	count: Math.min(wrongPinsLeft(wrong, now) + 1, maxCounted),
 	at: Math.max(now, wrong.at),

@@ -21,6 +21,7 @@ export const permissions = [
 	"people",
 	"devices",
 ] as const;
+/** One of `permissions`. */
 export type Permission = (typeof permissions)[number];
 
 /** A named set of permissions. */
@@ -31,7 +32,9 @@ export type Role = {
 	readonly permissions: readonly Permission[];
 };
 
+/** The ids of the roles that each restaurant has. */
 export const builtInRoleIds = ["server", "cashier", "lead", "manager", "owner"] as const;
+/** One of `builtInRoleIds`. */
 export type BuiltInRoleId = (typeof builtInRoleIds)[number];
 
 const ofCashier: readonly Permission[] = [
@@ -77,6 +80,7 @@ export const builtInRoles: readonly (Role & { readonly id: BuiltInRoleId })[] = 
 /** All roles of a restaurant: the built-in ones, then the owner's own. */
 export const rolesOf = (own: readonly Role[]): readonly Role[] => [...builtInRoles, ...own];
 
+/** True if a role is one that each restaurant has. */
 export const isBuiltInRole = (id: string): id is BuiltInRoleId =>
 	builtInRoleIds.some((known) => known === id);
 

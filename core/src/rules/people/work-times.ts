@@ -2,6 +2,7 @@ import type { PersonName } from "./person.ts";
 
 /** The marks of a working day, in the order of a usual one. */
 export const timeMarks = ["in", "break", "back", "out"] as const;
+/** One of `timeMarks`. */
 export type TimeMark = (typeof timeMarks)[number];
 
 /** A mark that a person made at a till. `at`: in milliseconds. */
@@ -85,6 +86,7 @@ const valuesOf = ({ marked, corrections }: HeldMark): readonly (number | undefin
 /** The most characters of the reason of a correction. */
 export const longestReason = 200;
 
+/** Why a correction of working times is refused: the code, and the field that it is about. */
 export type CorrectionRefusal = {
 	readonly code: "no-reason" | "nothing-changes" | "in-future" | "mark-gone";
 	readonly field: "reason" | "was" | "becomes";

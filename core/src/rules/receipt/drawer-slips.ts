@@ -152,6 +152,7 @@ export function xDocument(
 	];
 }
 
+/** The head, the words and the width of a drawer's slip. */
 export type SlipPaper = {
 	readonly head: DrawerHead;
 	readonly words: DrawerWords;

@@ -1,3 +1,4 @@
+/** The models of receipt printers that are known. */
 export const printerModels = [
 	"TM-T88V",
 	"TM-T88VI",
@@ -7,11 +8,15 @@ export const printerModels = [
 	"TM-U220",
 	"TM-P20",
 ] as const;
+/** One of `printerModels`. */
 export type PrinterModel = (typeof printerModels)[number];
+/** The ways in which a receipt printer is connected. */
 export const connectionTypes = ["USB", "Network"] as const;
+/** One of `connectionTypes`. */
 export type ConnectionType = (typeof connectionTypes)[number];
 /** In millimetres. */
 export const paperWidths = [58, 80] as const;
+/** One of `paperWidths`. */
 export type PaperWidth = (typeof paperWidths)[number];
 
 /** The local settings of a till's receipt printer (PRN-10 to PRN-15, PRNS-08). */
@@ -26,6 +31,7 @@ export type PrinterSettings = {
 	readonly usbDeviceId: string;
 };
 
+/** The settings of a printer before anybody changed them: off. */
 export const defaultPrinterSettings: PrinterSettings = {
 	enabled: false,
 	connectionType: "USB",

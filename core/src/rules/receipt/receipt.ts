@@ -7,6 +7,7 @@ import type { RefundReason } from "../payment/refund-reason.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { tableOfReference } from "../table/table-reference.ts";
 
+/** A line of a receipt, its prices in cents. */
 export type ReceiptItem = {
 	readonly name: string;
 	readonly quantity: number;
@@ -25,6 +26,7 @@ export type ReceiptItem = {
 	};
 };
 
+/** A tender of a receipt, its amounts in cents. */
 export type ReceiptTender = {
 	readonly method: PaymentMethod;
 	readonly amount: Cents;
@@ -209,6 +211,7 @@ const fineOf = ({ fine }: FineLine): NonNullable<ReceiptItem["fine"]> => ({
 /** From 100.00 dollars, in cents, a receipt needs the supplier's registration numbers (Canada Revenue Agency; Revenu Québec for QST). */
 export const registrationNumberThreshold = 10_000;
 
+/** A tax number that a receipt needs and does not have. */
 export type MissingNumber = "gst-number" | "qst-number";
 
 /**

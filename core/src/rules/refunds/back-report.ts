@@ -48,6 +48,7 @@ export type BackEntry = {
 };
 
 type Counted = { readonly count: number; readonly amount: Cents };
+/** The refunds that one person made: their number, and their sum in cents. */
 export type PersonBack = {
 	readonly personId: string;
 	readonly name: string;
@@ -91,6 +92,7 @@ export type PersonRefundLimits = {
 	readonly sum: Cents;
 };
 
+/** Why a refund is beyond the limits of a person: the code, the field, and the limit. */
 export type LimitRefusal = {
 	readonly code: "refund-above-limit" | "refunds-too-many" | "refunds-above-sum";
 	readonly field: "amount" | "person";

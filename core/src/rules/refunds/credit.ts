@@ -5,6 +5,7 @@ import type { Tender } from "../payment/sale.ts";
 /** A sale's debit of its campus card. `open`: it is not known yet whether the card was charged. */
 export type DebitSoFar = "made" | "not-made" | "open";
 
+/** Why nothing is credited to a campus card: the code, and the field that it is about. */
 export type CreditRefusal = {
 	readonly code: "debit-open" | "debit-not-made";
 	readonly field: "tenders";
@@ -51,7 +52,9 @@ export const campusAmount = (tenders: readonly Tender[]): Cents =>
  *     ╰── again, not done
  */
 export const creditStates = ["waiting", "done", "refused", "unknown", "withdrawn"] as const;
+/** One of `creditStates`. */
 export type CreditState = (typeof creditStates)[number];
+/** An event in the life of a campus card's credit, for its next state. */
 export type CreditEvent = "again" | "done" | "lost" | "not-done" | "refused" | "withdrawn";
 
 /** The next state, or undefined where the drawing has no arrow. */

@@ -23,8 +23,10 @@ export type RefundConditions = {
 	readonly fines?: ReadonlySet<string>;
 };
 
+/** The days within which a sale can be refunded, unless the restaurant says otherwise. */
 export const defaultRefundDays = 90;
 
+/** Why a sale can't be refunded now: the code, and the field that it is about. */
 export type ConditionRefusal = {
 	readonly code:
 		| "not-a-sale"
@@ -112,6 +114,7 @@ export const usualRefundLimits: RefundLimits = {
 	offline: defaultOfflineRefundCaps,
 };
 
+/** Why a refund can't be made without a network: the code, and the limit in cents. */
 export type OfflineRefundRefusal = {
 	readonly code: "offline-refund-too-large" | "offline-refunds-full" | "terminal-offline";
 	readonly field: "tenders" | "today";

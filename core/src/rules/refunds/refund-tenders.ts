@@ -8,6 +8,7 @@ import { isSameTender, type Refundable, refundable, type TenderName } from "./re
 /** An amount that a person gives back by a tender, in cents, not below zero. */
 export type TenderBack = TenderName & { readonly amount: Cents };
 
+/** The earlier refunds of the sale, and how cash is rounded. */
 export type RefundTenders = {
 	readonly earlier: readonly SaleFacts[];
 	readonly rounding: CashRounding;

@@ -3,6 +3,7 @@ import type { SaleFacts } from "../payment/sale.ts";
 import type { RefundWish } from "./refund-wish.ts";
 import { refundable } from "./refundable.ts";
 
+/** Why a sale can't be voided: the code, and the field that it is about. */
 export type VoidRefusal = {
 	readonly code:
 		| "not-a-sale"

@@ -22,6 +22,7 @@ export type ScannerState = {
 	readonly told: boolean;
 };
 
+/** An event of the keyboard, for the scanner's next state. */
 export type ScannerEvent =
 	/**
 	 * One typed character. Keys that produce no character (Shift) are no events, nor is a key that is
@@ -32,6 +33,7 @@ export type ScannerEvent =
 	/** The clock: sent when `pauseEnds` has come, or any time. */
 	| { readonly type: "tick"; readonly at: number };
 
+/** The scanner's next state, and the code of a scan that has just ended. */
 export type ScannerStep = {
 	readonly state: ScannerState;
 	/** The code of a scan that has just ended. */
@@ -42,12 +44,14 @@ export type ScannerStep = {
 
 /** Keys less than this apart, in milliseconds, come from a scanner (SRCH-11, SRCH-13). */
 export const fastKey = 50;
+/** Milliseconds: a longer pause ends a run of keys. */
 export const scanPause = 100;
 /**
  * Keys less than this apart, in milliseconds, belong to one run: nobody scans twice, or types and
  * then scans, within it.
  */
 export const oneRun = 250;
+/** The number of keys from which a run can be a scan. */
 export const shortestScan = 3;
 /**
  * From this number of keys on a run is a scan whether an item has its code or not: nobody types
@@ -56,6 +60,7 @@ export const shortestScan = 3;
 export const sureScan = 4;
 const keysForAPause = 4;
 
+/** A scanner before its first key. */
 export const quietScanner: ScannerState = { run: "", keys: 0, pauses: 0, lastAt: 0, told: false };
 
 /** The next state, and the code where a scan has just ended. Total over all states and events. */

@@ -5,11 +5,15 @@ import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
 
 /** The ways to split a bill, under their wire names (BILL-02). */
 export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
+/** One of `splitTypes`. */
 export type SplitType = (typeof splitTypes)[number];
 
+/** The fewest parts of an even split. */
 export const minSplitWays = 2;
+/** The most parts of an even split. */
 export const maxSplitWays = 20;
 
+/** Why a bill is not split: the code, its field, and the limits. */
 export type AmountSplitRefusal =
 	| {
 			readonly code: "ways-not-valid";

@@ -13,6 +13,7 @@ export type BillAmounts = {
 	readonly total: Cents;
 };
 
+/** The amounts of a bill from its subtotal and its taxes, in cents. */
 export function billAmounts(subtotal: Cents, taxes: readonly TaxPart[]): BillAmounts {
 	const taxTotal = sumCents(taxes.map((tax) => tax.amount));
 	return { subtotal, taxes, taxTotal, total: sumCents([subtotal, taxTotal]) };

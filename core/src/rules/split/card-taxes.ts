@@ -26,6 +26,7 @@ export type CardChange = {
 /** Such changes for one seat's payment. */
 export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPart[] };
 
+/** No change by a campus card. */
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
 /**

@@ -43,6 +43,7 @@ export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: r
 /** A seat's paid share: locked, whatever is moved or ordered later. */
 export type PaidShare = PaidPart & { readonly seat: number };
 
+/** A line, or a share of one, on a seat's bill, its amounts in cents. */
 export type SeatItem = {
 	readonly lineId: string;
 	readonly menuItemId: number;
@@ -55,6 +56,7 @@ export type SeatItem = {
 	readonly isPaid: boolean;
 };
 
+/** The bill of one seat: its items, its amounts in cents, and what it still owes. */
 export type SeatBill = BillAmounts & {
 	readonly seatNumber: number;
 	readonly items: readonly SeatItem[];
@@ -65,6 +67,7 @@ export type SeatBill = BillAmounts & {
 	readonly paymentStatus: "unpaid" | "paid";
 };
 
+/** Why bills by seat can't be made: the code, and the field that it is about. */
 export type SeatBillRefusal =
 	| ShareRefusal
 	| { readonly code: "no-seats"; readonly field: "seats" }

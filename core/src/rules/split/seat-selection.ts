@@ -4,6 +4,7 @@ import type { SeatBill } from "./seat-bills.ts";
 /** The selected seats of the bill dialog, in seat order (BILL-19 to BILL-21, BILL-26). */
 export type SeatSelection = readonly number[];
 
+/** Selects a seat, or no longer selects it. */
 export const toggleSeat = (selected: SeatSelection, seat: number): SeatSelection =>
 	selected.includes(seat)
 		? selected.filter((one) => one !== seat)
@@ -13,6 +14,7 @@ export const toggleSeat = (selected: SeatSelection, seat: number): SeatSelection
 export const allSelected = (selected: SeatSelection, seats: readonly number[]): boolean =>
 	seats.every((seat) => selected.includes(seat));
 
+/** Selects all seats, or none where all are selected. */
 export const toggleAllSeats = (selected: SeatSelection, seats: readonly number[]): SeatSelection =>
 	allSelected(selected, seats) ? [] : [...seats];
 

@@ -28,6 +28,7 @@ export type SharedLine = {
 /** The seats of a table, and those that have paid: their shares are locked. */
 export type Seating = { readonly seats: readonly number[]; readonly paidSeats: readonly number[] };
 
+/** Why a line can't be shared so: the code, and the field that it is about. */
 export type ShareRefusal =
 	| {
 			readonly code: "seat-paid" | "unknown-seat" | "not-on-seat";

@@ -4,8 +4,10 @@ import { splitTolerance } from "./amount-split.ts";
 
 /** The amount typed for another seat in "Split Item Cost", in dollars. */
 export type TypedAmount = { readonly seat: number; readonly text: string };
+/** An amount of one seat, in cents. */
 export type SeatAmount = { readonly seat: number; readonly amount: Cents };
 
+/** A split by typed amounts: the parts, and what is left. */
 export type TypedSplit = {
 	/** The amounts above 0: one new line each (BILL-39). */
 	readonly parts: readonly SeatAmount[];
@@ -17,6 +19,7 @@ export type TypedSplit = {
 	readonly remaining: Cents;
 };
 
+/** Why typed amounts are refused: the code, and the field that it is about. */
 export type TypedSplitRefusal =
 	| {
 			readonly code: "split-amount-not-valid";

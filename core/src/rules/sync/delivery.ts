@@ -57,6 +57,7 @@ export type DeliveryState =
 			readonly attempts?: number;
 	  };
 
+/** An event of a delivery, for `nextDelivery`. Times are ISO 8601. */
 export type DeliveryEvent =
 	| { readonly type: "send"; readonly at: string }
 	| { readonly type: "accepted"; readonly at: string; readonly receipt?: string }
@@ -85,7 +86,9 @@ export type DeliveryEvent =
 	/** From `waiting` and `refused`: nothing was done there, and nothing is to be done any more. */
 	| { readonly type: "withdrawn" };
 
+/** A delivery that was not sent yet. */
 export const waiting: DeliveryState = { is: "waiting" };
+/** A delivery of a sale that this place does not get. */
 export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
 
 /** The next state. Total: an event without a transition from a state changes nothing. */
@@ -152,8 +155,10 @@ const laterThan = (before: string | undefined, at: string): string =>
 
 /** The destination of a sale: the server's ledger, or the provider, through the server's relay. */
 export type Destination = "ledger" | "provider";
+/** The state of a sale's delivery to each place. */
 export type Deliveries = { readonly [place in Destination]: DeliveryState };
 
+/** The deliveries of a new sale: each waits. */
 export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 
 /**

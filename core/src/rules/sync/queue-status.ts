@@ -8,8 +8,10 @@
  *     ╰──────────────── retry ───────────────╯
  */
 export const processingStatuses = ["queued", "processing", "success", "failed"] as const;
+/** One of `processingStatuses`. */
 export type ProcessingStatus = (typeof processingStatuses)[number];
 
+/** A list of the queue: waiting, done, or refused. */
 export type QueueTab = "queued" | "successful" | "failed";
 
 /**
@@ -57,6 +59,7 @@ export type OfflineSyncResult =
 			readonly total: number;
 	  };
 
+/** The result of sending queued sales, from the numbers before and after. */
 export function offlineSyncResult(
 	offline: number,
 	queued: number,

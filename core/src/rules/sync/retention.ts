@@ -4,6 +4,7 @@ import type { SaleStatus } from "./sale-status.ts";
 /** Milliseconds for which a complete sale stays in the open list: 7 days (TXN-13). */
 export const saleRetention = 7 * 24 * 60 * 60 * 1000;
 
+/** A stored sale as far as its retention depends on it. */
 export type Kept = {
 	readonly status: SaleStatus;
 	/** When the sale's delivery finished here, ISO 8601. */

@@ -35,6 +35,7 @@ export const healthPollWait = (unreachedFor: number): number =>
  * both in milliseconds (SYNC-28, SYNC-29).
  */
 export const manualSyncTimeoutMs = 30_000;
+/** Milliseconds between a manual sync that was abandoned and the reload of the page. */
 export const reloadAfterSyncTimeoutMs = 2_000;
 
 /**

@@ -14,6 +14,7 @@ import type { ProcessingStatus } from "./queue-status.ts";
  */
 export type SaleStatus = "pending" | "syncing" | "complete" | "failed" | "archived";
 
+/** How far a sale has come: its deliveries, its debit, and when it was archived. */
 export type SaleProgress = {
 	readonly deliveries: Deliveries;
 	readonly archivedAt?: string;

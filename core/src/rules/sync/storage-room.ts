@@ -11,6 +11,7 @@ export const lowRoom = 64 * 1024 * 1024;
  */
 export type StorageLevel = "unknown" | "ample" | "low" | "full";
 
+/** The level of a device's storage, from the bytes used and the bytes there. */
 export function roomState(
 	room: { readonly used: number; readonly quota: number } | undefined,
 ): StorageLevel {

@@ -1,9 +1,13 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
+/** The colour of a section unless another one is chosen. */
 export const defaultSectionColor = "#3B82F6";
+/** The most seats of a table. */
 export const maxTableSeats = 20;
+/** The seats of a new table. */
 export const defaultTableSeats = 4;
 
+/** Why a change of the floor plan is refused: the code, and the field that it is about. */
 export type FloorPlanRefusal = {
 	readonly code:
 		| "name-missing"
@@ -38,6 +42,7 @@ export function checkSection(
 		: refuse({ code: "color-not-valid", field: "color" });
 }
 
+/** The entries of a new table. */
 export type NewTable = {
 	readonly tableNumber: string;
 	readonly seats: number;

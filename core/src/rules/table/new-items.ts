@@ -6,6 +6,7 @@ import { addNewItem, type NewItem, unsentItems } from "./session.ts";
  */
 export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
 
+/** No unsent item. */
 export const noItems: NewItems = { items: [], asked: [] };
 
 /**
@@ -13,6 +14,7 @@ export const noItems: NewItems = { items: [], asked: [] };
  */
 export const isAsked = ({ asked }: NewItems, id: string): boolean => asked.includes(id);
 
+/** The unsent items with one more. */
 export function withItem(now: NewItems, item: NewItem): NewItems {
 	const open = now.items.filter(({ id }) => !isAsked(now, id));
 	return {
@@ -21,6 +23,7 @@ export function withItem(now: NewItems, item: NewItem): NewItems {
 	};
 }
 
+/** The unsent items, changed by a function. */
 export const withItems = (
 	now: NewItems,
 	change: (items: readonly NewItem[]) => readonly NewItem[],
@@ -32,6 +35,7 @@ export const withoutItem = (now: NewItems, id: string): NewItems => ({
 	asked: now.asked.filter((each) => each !== id),
 });
 
+/** The unsent items, with one more id that was asked for. */
 export const withAsked = (now: NewItems, id: string): NewItems =>
 	isAsked(now, id) ? now : { ...now, asked: [...now.asked, id] };
 

@@ -10,7 +10,9 @@
  * New lines are on the device only; removing one there is no event here.
  */
 export const orderStatuses = ["new", "preparing", "served", "cancelled"] as const;
+/** One of `orderStatuses`. */
 export type OrderStatus = (typeof orderStatuses)[number];
+/** An event of a line at the kitchen, for its next status. */
 export type OrderEvent = "send" | "serve" | "void";
 
 /** The next status. Total: an event without a transition from a status changes nothing. */

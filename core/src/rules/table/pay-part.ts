@@ -35,6 +35,7 @@ export type PartRefusal =
 	| { readonly code: AmountSplitRefusal["code"]; readonly field: "ways" }
 	| { readonly code: "paid-in-parts"; readonly field: "seats" };
 
+/** A part of a bill that was paid, and the seats that it paid for. */
 export type TakenPart = { readonly taken: Taken; readonly seats: readonly number[] };
 
 /** The tax changes of the bill by this card's accounts; none without accounts (ITC-11). */

@@ -15,6 +15,7 @@ export type PayingCard = {
 	readonly accounts: CampusAccounts | undefined;
 };
 
+/** The facts of a table's payment, from which its sale is made. */
 export type PaymentClosed = {
 	/** The unpaid bill before the payment. */
 	readonly bill: SessionBill;

@@ -6,12 +6,18 @@ import { canMergeLines } from "../order/order.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
+/** The guests of a new session. */
 export const defaultGuests = 2;
+/** The most guests of a session. */
 export const maxGuests = 500;
+/** The seats of a session whose table names none. */
 export const defaultSeats = 4;
+/** The course of a line that names none. */
 export const defaultCourse = "main";
+/** The reason of lines that are voided for a fresh start. */
 export const voidReason = "Clear all orders for fresh start";
 
+/** Why a change of a session is refused: the code, its field, and the limit. */
 export type SessionRefusal =
 	| { readonly code: "guest-count-not-valid"; readonly field: "guestCount"; readonly min: 1 }
 	| { readonly code: "no-session"; readonly field: "session" }
@@ -33,7 +39,9 @@ export const seatNumbers = (guestCount: number | undefined): number[] =>
 
 /** By Table is the first mode; its lines have no seat (TSES-16). */
 export const orderModes = ["table", "seat"] as const;
+/** One of `orderModes`. */
 export type OrderMode = (typeof orderModes)[number];
+/** The seat of a new line: the chosen one where lines are taken by seat. */
 export const seatFor = (mode: OrderMode, seat: number): number | null =>
 	mode === "seat" ? seat : null;
 
@@ -98,6 +106,7 @@ export type NewItemEdit = {
 	readonly specialRequests: string;
 };
 
+/** The unsent items with one of them changed. */
 export const editNewItem = (
 	items: readonly NewItem[],
 	id: string,
@@ -113,6 +122,7 @@ export const editNewItem = (
 /** The sum of the new items before tax, in cents (TSES-26). */
 export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items.map(lineTotal));
 
+/** The state of a session, as far as its payments decide it. */
 export type SessionState = { readonly payment: SessionPayment };
 
 /** The lines to send to the kitchen, one call each, in order (TSES-28, TSES-29, TSES-43). */
@@ -145,6 +155,7 @@ export function linesToVoid<T extends { readonly id: string; readonly status: Or
 /** `pending`: paid by campus card offline, and not yet debited (TPAY-20). */
 export type SessionPayment = "unpaid" | "pending" | "paid";
 
+/** A payment of a session in cents, and whether its debit is settled. */
 export type SessionPaid = { readonly amount: Cents; readonly settled: boolean };
 
 /** The payment status of a session: paid once its payments cover the bill, so that paying some seats leaves it unpaid (TPAY-09). */

@@ -2,7 +2,9 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { SeatBill } from "../split/seat-bills.ts";
 
+/** The ways in which a table is paid. */
 export const tablePaymentMethods = ["cash", "itc"] as const;
+/** One of `tablePaymentMethods`. */
 export type TablePaymentMethod = (typeof tablePaymentMethods)[number];
 
 /**
@@ -19,6 +21,7 @@ export type TablePayment = {
 	readonly transactionReference?: string;
 };
 
+/** Why a payment of a table is refused: the code, and the field that it is about. */
 export type TablePaymentRefusal =
 	| { readonly code: "nothing-owed"; readonly field: "seats" }
 	| { readonly code: "reference-missing"; readonly field: "transactionReference" };

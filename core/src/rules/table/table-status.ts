@@ -6,7 +6,9 @@
  *   cleaning  ─╯
  */
 export const tableStatuses = ["available", "occupied", "reserved", "cleaning"] as const;
+/** One of `tableStatuses`. */
 export type TableStatus = (typeof tableStatuses)[number];
+/** An event of a table, for its next status. */
 export type TableEvent = "session-started" | "paid-in-full";
 
 /** The next status. Total: an event without a transition from a status changes nothing. */
@@ -15,6 +17,7 @@ export function nextTableStatus(status: TableStatus, event: TableEvent): TableSt
 	return status === "occupied" ? "available" : status;
 }
 
+/** The colour of a table's card. */
 export type TableColor = "green" | "red" | "yellow" | "blue" | "gray";
 
 /** The colour of a table's card; gray for an unknown status (TFLR-07). */

@@ -13,6 +13,7 @@ import { amountsTaken, orderedTaken, type Taken, takenLinesOf } from "./taken.ts
 /** The parts of lines that a sale was closed with, and their net and each tax. */
 type Sold = { readonly lines: readonly TakenLine[]; readonly amounts: BillAmounts };
 
+/** A sale of a table that another device closed. */
 export type ClosedElsewhere = {
 	readonly facts: SaleFacts;
 	/** The seats that it pays; none: the whole table, or a part of it. */

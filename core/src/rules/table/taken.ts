@@ -73,6 +73,7 @@ export const orderedTaken = ({ shares, part }: Taken): BillAmounts =>
 		),
 	);
 
+/** The taxes that a campus card changed in a payment. */
 export const cardTaxesTaken = (taken: Taken): readonly TaxPart[] =>
 	taken.part ? (taken.card ?? []) : (taken.card ?? []).flatMap(({ taxes }) => taxes);
 

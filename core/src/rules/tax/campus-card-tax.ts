@@ -14,6 +14,7 @@ export type CampusBalance = {
 	readonly unlimitedCredit: boolean;
 };
 
+/** An account of a campus card, its balance in cents. */
 export type CampusAccount = {
 	readonly id: string;
 	readonly name: string;
@@ -37,6 +38,7 @@ export type TaxTender =
 	| { readonly method: "cash" | "card" }
 	| { readonly method: "itc"; readonly accounts?: CampusAccounts };
 
+/** The kind of an account of a campus card, by the words of its type and name. */
 export type CampusAccountKind = "exempt" | "taxable" | "other";
 
 /**

@@ -27,6 +27,7 @@ export const taxRuleOrder = [
 	"ontario-threshold",
 	"default",
 ] as const;
+/** One of `taxRuleOrder`. */
 export type TaxRule = (typeof taxRuleOrder)[number];
 
 /** Why a line bears its taxes: the rule as a code, its figures, and the rows. */

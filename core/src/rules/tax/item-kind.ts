@@ -25,9 +25,11 @@ export function itemKinds(item: TaxClass): ItemKinds {
 	return meal || confectionery || retail ? { meal, confectionery, retail } : plain;
 }
 
+/** True if an item is a meal, by its type or its tag. */
 export const isMeal = (item: TaxClass): boolean =>
 	!hasNoWord(item) &&
 	(wordKind(item.itcMenuType) === "meal" || wordKind(item.itemTag) === "meal item");
+/** True if an item is confectionery, by its type, its tag or its flag. */
 export const isConfectionery = (item: TaxClass): boolean => itemKinds(item).confectionery;
 
 /** Most items have no mark, which is checked first. */

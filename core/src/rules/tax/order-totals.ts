@@ -16,6 +16,7 @@ export type OrderTotals = {
 	readonly decisions: readonly TaxDecision[];
 };
 
+/** The settings that decide taxes: the policy, and the taxes of items that list none. */
 export type TaxSettings = {
 	readonly policy: TaxPolicy;
 	readonly globalTaxes: readonly TaxRow[];

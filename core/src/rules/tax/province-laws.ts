@@ -1,6 +1,7 @@
 import type { TaxRow } from "../menu/tax-row.ts";
 import { rate } from "../money/rate.ts";
 
+/** The provinces and territories of Canada, by their postal codes. */
 export const provinces = [
 	"AB",
 	"BC",
@@ -16,6 +17,7 @@ export const provinces = [
 	"SK",
 	"YT",
 ] as const;
+/** One of `provinces`. */
 export type Province = (typeof provinces)[number];
 
 /**
@@ -32,6 +34,7 @@ export const goodsClasses = [
 	"books",
 	"childrensWear",
 ] as const;
+/** One of `goodsClasses`. */
 export type GoodsClass = (typeof goodsClasses)[number];
 
 /**

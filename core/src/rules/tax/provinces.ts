@@ -31,6 +31,7 @@ export type TaxPreset = {
 	readonly sources: { readonly [goods in GoodsClass]: PresetSource };
 } & { readonly [goods in GoodsClass]: readonly TaxRow[] };
 
+/** Why there is no preset: the date is none, or none is known for it. */
 export type PresetRefusal = {
 	readonly code: "not-a-date" | "no-preset-for-date";
 	readonly field: "date";

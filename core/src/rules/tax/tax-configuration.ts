@@ -6,6 +6,7 @@ import { documentedPolicy } from "./tax-policy.ts";
 /** One entry of the offline tax rates as typed or stored: a name and a percentage (TAX-28). */
 export type TaxRateEntry = { readonly name: string; readonly rate: unknown };
 
+/** Why a tax rate is refused: the code, and the field that it is about. */
 export type TaxRateRefusal =
 	| RateRefusal
 	| { readonly code: "name-missing"; readonly field: string };

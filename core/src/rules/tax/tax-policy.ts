@@ -43,6 +43,7 @@ export type TaxPolicy = {
 	readonly fallbackTaxes: readonly TaxRow[];
 };
 
+/** The policy of the product's documents: the defaults of each reading. */
 export const documentedPolicy: TaxPolicy = {
 	confectioneryWithMeal: "exempt",
 	ontarioThreshold: "per-item",

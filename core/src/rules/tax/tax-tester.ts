@@ -22,6 +22,7 @@ export const testerPolicy: TaxPolicy = {
 	ontarioThreshold: "combined-small-items",
 };
 
+/** A scenario of the tax tester: its code and its lines. */
 export type TesterScenario = {
 	readonly code:
 		| "meal-alone"
@@ -68,6 +69,7 @@ export const testerScenarios: readonly TesterScenario[] = [
 	{ code: "plain-item", lines: [line("Bottled water", 300, {})] },
 ];
 
+/** A scenario of the tax tester, and its totals. */
 export type TesterResult = { readonly scenario: TesterScenario; readonly totals: OrderTotals };
 
 /** Runs the eight scenarios through the rules that also tax every sale. `texts` prints the results. */

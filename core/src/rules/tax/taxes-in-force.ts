@@ -8,8 +8,10 @@ import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
  * "untaxed": the menu says that the item bears none.
  */
 export const taxSources = ["own", "single", "store", "typed", "untaxed"] as const;
+/** One of `taxSources`. */
 export type TaxSourceName = (typeof taxSources)[number];
 
+/** A source of taxes, and how many items it taxes. */
 export type TaxSource = {
 	readonly source: TaxSourceName;
 	/** The number of items that this source taxes. */

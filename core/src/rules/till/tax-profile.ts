@@ -25,6 +25,7 @@ export const versionAt = <V extends DatedVersion>(
 		return hasBegun(version, businessDate(now, time_zone, day_ends_at)) ? version : inForce;
 	}, undefined);
 
+/** True if a version of a tax profile is in force on a business date (YYYY-MM-DD). */
 export const hasBegun = ({ in_force_from }: VersionStart, businessDate: string): boolean =>
 	in_force_from === null || in_force_from <= businessDate;
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
+/** The colour of a pill, by its meaning. */
 export type PillTone = "plain" | "positive" | "warning" | "danger" | "info" | "accent";
 
 interface PillProps {

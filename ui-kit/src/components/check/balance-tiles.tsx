@@ -1,3 +1,4 @@
+/** An account of a campus card, for its tile. */
 export interface BalanceTile {
 	readonly id: string;
 	readonly label: string;

@@ -9,6 +9,7 @@ interface OrderLineDetail {
 	readonly price?: string | undefined;
 }
 
+/** A line of the check. */
 export interface OrderLineItem {
 	readonly id: string;
 	readonly name: string;
@@ -22,6 +23,7 @@ export interface OrderLineItem {
 	readonly fresh?: boolean | undefined;
 }
 
+/** A line of the check with the words of its buttons. */
 export interface CheckLineProps extends OrderLineItem {
 	readonly decreaseLabel: string;
 	readonly increaseLabel: string;

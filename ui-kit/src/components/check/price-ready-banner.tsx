@@ -7,6 +7,7 @@ interface PriceReadyBannerProps {
 	readonly price: string;
 }
 
+/** Shows that a price is typed, and will be taken for the next item. */
 export function PriceReadyBanner({ text, price }: PriceReadyBannerProps) {
 	const at = text.indexOf(price);
 	return (

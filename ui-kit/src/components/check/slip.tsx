@@ -32,6 +32,7 @@ interface SlipHeadProps {
 	readonly action?: ReactNode;
 }
 
+/** The head of a slip: its title, a count, and buttons. */
 export function SlipHead({ title, count, back, action }: SlipHeadProps) {
 	return (
 		<div className="ts-slip-head">

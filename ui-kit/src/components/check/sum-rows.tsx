@@ -1,3 +1,4 @@
+/** A row of a sum: its words and its amount. */
 export interface SumRow {
 	readonly id: string;
 	readonly label: string;

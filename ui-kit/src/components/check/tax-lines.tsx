@@ -1,5 +1,6 @@
 import { classNames } from "../base/class-names.ts";
 
+/** A tax of the order, with its amount. */
 export interface TaxLine {
 	readonly id: string;
 	readonly name: string;

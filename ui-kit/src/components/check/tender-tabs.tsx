@@ -2,8 +2,10 @@ import { Banknote, CreditCard, IdCard, type LucideIcon, TriangleAlert } from "lu
 import { classNames } from "../base/class-names.ts";
 import { useRoving } from "../base/use-roving.ts";
 
+/** A tender that has a tab. */
 export type TenderKind = "cash" | "card" | "campus";
 
+/** A tender as a tab. */
 export interface TenderTab {
 	readonly id: TenderKind;
 	readonly label: string;
@@ -28,6 +30,7 @@ const ICONS: Readonly<Record<TenderKind, LucideIcon>> = {
 	campus: IdCard,
 };
 
+/** The tenders as tabs. */
 export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

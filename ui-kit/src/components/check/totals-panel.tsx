@@ -19,6 +19,7 @@ interface TotalsPanelProps {
 		| undefined;
 }
 
+/** The sums of an order, with the total in large. */
 export function TotalsPanel({
 	rows,
 	totalLabel,

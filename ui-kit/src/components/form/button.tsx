@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "../base/class-names.ts";
 
 type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
+/** The height of a button, in pixels. */
 export type ButtonSize = 44 | 56 | 72;
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
@@ -21,6 +22,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
 	readonly children: string;
 }
 
+/** A button in one of three heights, for fingers. */
 export function Button(props: ButtonProps) {
 	const {
 		kind = "second",

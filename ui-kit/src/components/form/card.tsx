@@ -16,6 +16,7 @@ interface CardProps {
 	readonly children?: ReactNode;
 }
 
+/** A card with a title, details and tools. */
 export function Card({ title, badge, details, tools, links, body, children }: CardProps) {
 	return (
 		<article className="ts-card" aria-label={title}>

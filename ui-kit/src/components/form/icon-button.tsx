@@ -11,6 +11,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "childre
 	readonly size?: 44 | 56 | undefined;
 }
 
+/** A button with an icon alone, and its name for assistive technology. */
 export function IconButton({
 	icon: Icon,
 	label,

@@ -2,6 +2,7 @@ import { Delete } from "lucide-react";
 import { classNames } from "../base/class-names.ts";
 
 type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+/** A key of the keypad. */
 export type KeypadKey = Digit | "00" | "clear" | "backspace";
 
 export interface KeyLabels {

@@ -11,6 +11,7 @@ interface QuantityStepperProps {
 	readonly canIncrease?: boolean | undefined;
 }
 
+/** A quantity between a minus and a plus. */
 export function QuantityStepper(props: QuantityStepperProps) {
 	const {
 		quantity,

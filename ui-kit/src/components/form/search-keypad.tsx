@@ -1,6 +1,7 @@
 import { Delete } from "lucide-react";
 import { useRoving } from "../base/use-roving.ts";
 
+/** A key of the keyboard for searching. */
 export type SearchKey =
 	| { readonly type: "text"; readonly text: string }
 	| { readonly type: "backspace" }

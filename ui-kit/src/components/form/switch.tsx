@@ -10,6 +10,7 @@ interface SwitchProps {
 	readonly hideLabel?: boolean | undefined;
 }
 
+/** A switch with its label. */
 export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
 	const id = useId();
 	return (

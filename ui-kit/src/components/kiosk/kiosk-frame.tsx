@@ -3,6 +3,7 @@ import { Awning } from "../check/awning.tsx";
 import { KioskAccessBar, type KioskAccessBarProps } from "./kiosk-access-bar.tsx";
 import "./kiosk.css";
 
+/** The title and the lines that a kiosk reads aloud. */
 export interface KioskReading {
 	readonly title: string;
 	readonly lines: readonly string[];

@@ -11,6 +11,7 @@ interface KioskLanguage {
 	readonly name: string;
 }
 
+/** The words of the kiosk's head. */
 export interface KioskHeadProps {
 	readonly product: string;
 	readonly place: string;
@@ -28,6 +29,7 @@ export interface KioskHeadProps {
 	readonly low?: boolean | undefined;
 }
 
+/** The head of the kiosk's screen. */
 export function KioskHead({
 	product,
 	place,

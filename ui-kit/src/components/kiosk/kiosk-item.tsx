@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { KioskButton } from "./kiosk-button.tsx";
 import { KioskOptions, type KioskOptionsProps } from "./kiosk-options.tsx";
 
+/** An item of the kiosk with its words and its choices. */
 export interface KioskItemProps {
 	readonly backLabel: string;
 	readonly onBack: () => void;

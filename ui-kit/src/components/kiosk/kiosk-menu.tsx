@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
+/** A category of the kiosk's menu. */
 export interface KioskCategory {
 	readonly id: string;
 	readonly label: string;
@@ -48,6 +49,7 @@ export function KioskCategories({
 	);
 }
 
+/** An item of the kiosk's menu. */
 export interface KioskTileItem {
 	readonly id: string;
 	readonly name: string;

@@ -33,6 +33,7 @@ export function KioskSummary({ label, lines, rows, total }: KioskSummaryProps) {
 	);
 }
 
+/** A way to pay at the kiosk. */
 export interface KioskTender {
 	readonly id: string;
 	readonly name: string;

@@ -9,6 +9,7 @@ interface KioskQuantityProps {
 	readonly canDecrease?: boolean | undefined;
 }
 
+/** A quantity between a minus and a plus, for the kiosk. */
 export function KioskQuantity({
 	quantity,
 	decreaseLabel,

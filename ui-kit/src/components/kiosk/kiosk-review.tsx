@@ -4,6 +4,7 @@ import type { SumRow } from "../check/sum-rows.tsx";
 import { KioskQuantity } from "./kiosk-quantity.tsx";
 import { KioskTotals } from "./kiosk-totals.tsx";
 
+/** A line of the kiosk's order. */
 export interface KioskLine {
 	readonly id: string;
 	readonly name: string;

@@ -5,6 +5,7 @@ interface KioskTotalsProps {
 	readonly total?: Omit<SumRow, "id"> | undefined;
 }
 
+/** The sums of the kiosk's order. */
 export function KioskTotals(props: KioskTotalsProps) {
 	return <SumRows {...props} className="tk-totals" totalClassName="tk-total" />;
 }

@@ -22,6 +22,7 @@ interface DataTableProps {
 	readonly empty?: ReactNode;
 }
 
+/** A table of texts with a caption, and words where it is empty. */
 export function DataTable({ caption, columns, rows, empty }: DataTableProps) {
 	if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
 	return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+/** A fact of a list: its label and its value. */
 export interface Fact {
 	readonly id: string;
 	readonly label: string;

@@ -1,5 +1,6 @@
 import { classNames } from "../base/class-names.ts";
 
+/** An hour of the chart. */
 export interface HourBar {
 	readonly id: string;
 	readonly label: string;

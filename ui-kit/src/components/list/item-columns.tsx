@@ -7,6 +7,7 @@ interface ColumnItem {
 	readonly unavailable?: string | undefined;
 }
 
+/** A group of items in columns. */
 export interface ItemGroup {
 	readonly id: string;
 	readonly title: string;

@@ -10,6 +10,7 @@ import { classNames } from "../base/class-names.ts";
 import { useBreakpoint } from "../base/use-breakpoint.ts";
 import { useTextScale } from "../base/use-text-scale.ts";
 
+/** A column of a long table. */
 export interface LongColumn {
 	readonly id: string;
 	readonly label: string;
@@ -23,6 +24,7 @@ export interface LongColumn {
 	readonly bare?: boolean | undefined;
 }
 
+/** A table whose rows are drawn only where they are seen. */
 export interface LongTableProps {
 	/** For assistive technology only. */
 	readonly caption: string;

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Pill, type PillTone } from "../base/pill.tsx";
 import type { Fact } from "./fact-list.tsx";
 
+/** A queued sale as a card. */
 export interface QueueCardProps {
 	/** Its name. */
 	readonly title: string;

@@ -2,6 +2,7 @@ import { type LucideIcon, TriangleAlert } from "lucide-react";
 import { Pill, type PillTone } from "../base/pill.tsx";
 import { useRoving } from "../base/use-roving.ts";
 
+/** A record of a list. */
 export interface RecordItem {
 	readonly id: string;
 	readonly icon: LucideIcon;
@@ -19,6 +20,7 @@ export interface RecordItem {
 	readonly amount: string;
 }
 
+/** Records under a heading. */
 export interface RecordGroup {
 	readonly id: string;
 	readonly heading: string;

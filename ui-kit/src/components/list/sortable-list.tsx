@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "re
 import { CancelDragByEscape } from "./cancel-drag-by-escape.tsx";
 import { SortableRow } from "./sortable-row.tsx";
 
+/** An entry of a list that can be put in order. */
 export interface SortableItem {
 	readonly id: string;
 	readonly label: string;
@@ -23,6 +24,7 @@ export interface SortableWords {
 	readonly putBack: (label: string, place: number, count: number) => string;
 }
 
+/** A list that can be put in order, by hand and by keys. */
 export interface SortableListProps {
 	readonly label: string;
 	readonly items: readonly SortableItem[];

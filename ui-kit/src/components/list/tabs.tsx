@@ -4,6 +4,7 @@ import { bringIntoView } from "../base/bring-into-view.ts";
 import { useRoving } from "../base/use-roving.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
+/** A tab. */
 export interface Tab {
 	readonly id: string;
 	readonly label: string;

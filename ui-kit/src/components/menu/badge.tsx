@@ -9,6 +9,7 @@ interface BadgeProps {
 	readonly tone?: BadgeTone | undefined;
 }
 
+/** A word in a coloured frame. */
 export function Badge({ label, tone = "primary" }: BadgeProps) {
 	return <span className={classNames("ts-badge", `ts-badge-${tone}`)}>{label}</span>;
 }

@@ -18,6 +18,7 @@ export interface MenuTileItem {
 	readonly unavailable?: boolean | undefined;
 }
 
+/** An item's tile and its taps. */
 export interface MenuTileProps extends MenuTileItem {
 	readonly onTap: (id: string) => void;
 	/** The name of the icon that items with modifiers have. */

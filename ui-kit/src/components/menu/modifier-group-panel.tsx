@@ -4,6 +4,7 @@ import { Pill } from "../base/pill.tsx";
 import { useRoving } from "../base/use-roving.ts";
 import { OptionCard } from "../form/option-card.tsx";
 
+/** An option of a modifier group. */
 export interface ModifierRow {
 	readonly id: string;
 	readonly label: string;
@@ -24,6 +25,7 @@ export interface ModifierGroupPanelProps {
 	readonly onToggle: (id: string) => void;
 }
 
+/** A modifier group with its options and its rule. */
 export function ModifierGroupPanel({
 	title,
 	rule,

@@ -1,5 +1,6 @@
 import plates from "../../art/plates.svg?url&no-inline";
 
+/** A dish that has a drawing. */
 export type Dish =
 	| "poutine"
 	| "meatpoutine"

@@ -8,6 +8,7 @@ import { DialogNote } from "./dialog-note.ts";
 type DialogSize = 420 | 480 | 560 | 640 | 720 | 880 | 1232;
 type DialogTone = "danger" | "warning" | "positive";
 
+/** A dialog: its words, and what its closing does. */
 export interface DialogProps {
 	readonly open: boolean;
 	/** Called on the close button, on Escape, or for a press outside. */
@@ -48,6 +49,7 @@ export interface DialogProps {
 	readonly children?: ReactNode;
 }
 
+/** A dialog over the page, closed by its button, Escape or a tap beside it. */
 export function Dialog(props: DialogProps) {
 	const {
 		open,

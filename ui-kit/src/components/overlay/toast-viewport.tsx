@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ToastMessage } from "./toast.tsx";
 
+/** The toast that is shown, and what ends it. */
 export interface ToastViewportProps {
 	/** The toast that is shown; a newer one replaces it. */
 	readonly toast: ToastMessage | null;

@@ -6,6 +6,7 @@ import { IconButton } from "../form/icon-button.tsx";
 
 type ToastTone = "success" | "info" | "warning" | "destructive";
 
+/** A message that is shown for a while. */
 export interface ToastMessage {
 	/** A new id is a new toast, with its full duration. */
 	readonly id: string;

@@ -7,6 +7,7 @@ interface BrandProps {
 	readonly size?: 28 | 32 | 36 | 48 | undefined;
 }
 
+/** The product's mark and name. */
 export function Brand({ name, note, size = 32 }: BrandProps) {
 	return (
 		<div className="ts-brand" data-size={size}>

@@ -9,6 +9,7 @@ interface EmptyStateProps {
 	readonly action?: ReactNode;
 }
 
+/** Words in place of a list that is empty. */
 export function EmptyState({ title, text, icon: Icon = Inbox, action }: EmptyStateProps) {
 	return (
 		<div className="ts-empty">

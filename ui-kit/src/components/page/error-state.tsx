@@ -9,6 +9,7 @@ interface ErrorStateProps {
 	readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
 }
 
+/** Words in place of what could not be shown. */
 export function ErrorState({ title, text, action }: ErrorStateProps) {
 	return (
 		<div className="ts-empty" role="alert">

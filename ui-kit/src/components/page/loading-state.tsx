@@ -4,6 +4,7 @@ interface LoadingStateProps {
 	readonly label: string;
 }
 
+/** Words while something loads. */
 export function LoadingState({ label }: LoadingStateProps) {
 	return (
 		<div className="ts-empty" role="status">

@@ -8,6 +8,7 @@ export interface StatusPillProps {
 
 const ICONS = { online: Wifi, offline: WifiOff, syncing: RefreshCw };
 
+/** The state of the connection as a pill. */
 export function StatusPill({ state, label }: StatusPillProps) {
 	const Icon = ICONS[state];
 	return (

@@ -6,6 +6,7 @@ import { MoreMenu, type MoreMenuItem } from "../overlay/more-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { StatusPill, type StatusPillProps } from "./status-pill.tsx";
 
+/** A tool of the bar at the top. */
 export interface TopBarTool {
 	readonly id: string;
 	readonly label: string;
@@ -23,6 +24,7 @@ export interface TopBarTool {
 	readonly apart?: boolean | undefined;
 }
 
+/** The bar at the top and its tools. */
 export interface TopBarProps {
 	/** The name of the group of tools. */
 	readonly label: string;

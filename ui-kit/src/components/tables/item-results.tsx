@@ -1,6 +1,7 @@
 import { ListPlus } from "lucide-react";
 import { useRoving } from "../base/use-roving.ts";
 
+/** An item that a search found. */
 export interface FoundItem {
 	readonly id: string;
 	readonly name: string;

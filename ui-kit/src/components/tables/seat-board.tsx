@@ -26,6 +26,7 @@ export interface SeatBoardWords {
 	readonly putBack: (item: string, seat: string) => string;
 }
 
+/** The seats of a table and their lines. */
 export interface SeatBoardProps {
 	readonly seats: readonly SeatCardData[];
 	readonly words: SeatBoardWords;

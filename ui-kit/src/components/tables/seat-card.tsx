@@ -16,6 +16,7 @@ export interface SeatCardItem {
 	readonly fixed?: boolean | undefined;
 }
 
+/** A seat and its lines. */
 export interface SeatCardData {
 	readonly seat: number;
 	readonly name: string;
