@@ -192,7 +192,6 @@ export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 	};
 }
 
-/** A restaurant's changes to its menu, at the server. */
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
 	return {
