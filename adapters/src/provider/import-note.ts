@@ -22,7 +22,7 @@ export type ImportFinding = {
 	readonly received: unknown;
 };
 
-/** What was wrong with a row of the provider's menu. */
+/** The fault of a row of the provider's menu. */
 export type ImportProblem =
 	| "missing"
 	| "not-a-record"

@@ -8,7 +8,7 @@ export type TypedPerson = {
 	readonly pin: string;
 };
 
-/** What is wrong with the entries of a person. */
+/** A fault in the entries of a person. */
 export type PersonProblem =
 	| "name-missing"
 	| "day-not-valid"

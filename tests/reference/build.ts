@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { entriesOf, exportsOf, type PublicExport } from "../../tests/tidy/public-exports.ts";
+import { entriesOf, exportsOf, type PublicExport } from "../tidy/public-exports.ts";
 
 const root = join(import.meta.dirname, "../..");
 const out = join(root, "storybook/storybook-static/reference");
