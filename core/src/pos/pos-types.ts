@@ -97,6 +97,8 @@ export type OrderState = {
 	readonly undo?: RemovedLines;
 	/** The price typed on the number pad, in cents; 0: none (MENU-17, ADD-03). */
 	readonly pad: Cents;
+	/** The quantity that the next item is added with; absent: one. */
+	readonly nextQuantity?: number;
 };
 
 /** An entry of the attention list: a delivery or debit that a person has to settle. */
@@ -292,6 +294,13 @@ export type Pos = {
 		) => AddResult;
 		readonly increase: (lineId: string) => void;
 		readonly decrease: (lineId: string) => void;
+		/** Sets the quantity of a line, from 1 to `mostTyped`; another number changes nothing. */
+		readonly setQuantity: (lineId: string, quantity: number) => void;
+		/**
+		 * Sets the quantity that the next item is added with, from 1 to `mostTyped`; another number
+		 * sets none. The number pad is cleared.
+		 */
+		readonly setNextQuantity: (quantity: number) => void;
 		readonly remove: (lineId: string) => void;
 		readonly clear: () => void;
 		/**

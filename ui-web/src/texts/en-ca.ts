@@ -86,6 +86,7 @@ export const enCa = {
 	"pad.label": "Number pad",
 	"pad.backspace": "Backspace",
 	"pad.clear": "Clear",
+	"pad.times": "Quantity of the next item",
 	"pad.title": "Price",
 
 	"search.label": "Enter PLU or search items",
@@ -108,6 +109,7 @@ export const enCa = {
 	"order.empty.text": "Add items from the menu to get started",
 	"order.decrease": "Decrease quantity of {{name}}",
 	"order.increase": "Increase quantity of {{name}}",
+	"order.quantity": "Type quantity of {{name}}",
 	"order.remove": "Remove {{name}}",
 	"order.subtotal": "Subtotal",
 	"order.total": "Total",

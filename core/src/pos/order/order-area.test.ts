@@ -43,6 +43,53 @@ describe("adding", () => {
 			}),
 		));
 
+	it("[COUN-07] adds an item with the quantity that was set before it, once, also where a choice is asked for in between", () =>
+		atCounter(({ pos: { order } }) =>
+			Effect.sync(() => {
+				const quantities = () =>
+					order.state
+						.getState()
+						.order.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]);
+				order.pressPad("2");
+				order.setNextQuantity(24);
+				expect(order.state.getState()).toMatchObject({ pad: 0, nextQuantity: 24 });
+				expect(order.add(101)).toMatchObject({ type: "needs-modifiers" });
+				order.add(103);
+				order.add(103);
+				expect(quantities()).toEqual([[103, 25]]);
+				for (const none of [0, -1, 1.5, 1_000, Number.NaN]) {
+					order.setNextQuantity(none);
+					expect(order.state.getState().nextQuantity).toBeUndefined();
+				}
+				order.setNextQuantity(7);
+				order.pressPad("clear");
+				order.add(202);
+				expect(quantities()).toEqual([
+					[103, 25],
+					[202, 1],
+				]);
+			}),
+		));
+
+	it("[COUN-07] takes a typed quantity from 1 to 999, and none while the order is paid", () =>
+		atCounter(({ pos: { order } }) =>
+			Effect.sync(() => {
+				const added = order.add(103);
+				const lineId = added.type === "added" ? added.lineId : "";
+				const quantity = () => order.state.getState().order.lines[0]?.quantity;
+				for (const [typed, becomes] of [
+					[24, 24],
+					[0, 24],
+					[999, 999],
+					[1_000, 999],
+					[2.5, 999],
+				] as const) {
+					order.setQuantity(lineId, typed);
+					expect(quantity()).toBe(becomes);
+				}
+			}),
+		));
+
 	it("[CART-22, CART-32, CART-33] recomputes the totals with every change, before the call returns", () =>
 		atCounter(({ pos }) =>
 			Effect.sync(() => {

@@ -10,6 +10,7 @@ import {
 	emptyOrder,
 	exemptFor,
 	globalTaxes,
+	mostTyped,
 	type Order,
 	type OrderTotals,
 	orderTotals,
@@ -115,10 +116,20 @@ export function orderArea(
 	let offering = false;
 	const become = (
 		order: Order,
-		beside: Pick<OrderState, "freshLineId" | "undo"> & { readonly pad?: Cents } = {},
+		{
+			endsQuantity = false,
+			...beside
+		}: Pick<OrderState, "freshLineId" | "undo"> & {
+			readonly pad?: Cents;
+			readonly endsQuantity?: boolean;
+		} = {},
 	) => {
-		const { pad, undo } = state.get();
-		state.set({ ...derived(order), pad, ...(undo && offering ? { undo } : {}), ...beside });
+		const { pad, undo, nextQuantity } = state.get();
+		state.set({
+			...{ ...derived(order), pad, ...(undo && offering ? { undo } : {}) },
+			...(nextQuantity === undefined || endsQuantity ? {} : { nextQuantity }),
+			...beside,
+		});
 		writer.write({ ...place, saleId, order });
 	};
 	const takeOut = (order: Order, undo: RemovedLines) => {
@@ -145,12 +156,17 @@ export function orderArea(
 
 	const addWith = (itemId: number, chosen: Chosen): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
-		const { order, pad } = state.get();
+		const { order, pad, nextQuantity = 1 } = state.get();
 		const step = addedItem(menu.item(itemId), chosen, { pad, mint });
 		if ("type" in step) return step;
-		const { line, padUsed } = step;
+		const line = { ...step.line, quantity: nextQuantity };
+		const { padUsed } = step;
 		const lineId = order.lines.find((present) => canMergeLines(present, line))?.id ?? line.id;
-		become(addLine(order, line), { freshLineId: lineId, pad: padUsed ? zeroCents : pad });
+		become(addLine(order, line), {
+			freshLineId: lineId,
+			pad: padUsed ? zeroCents : pad,
+			endsQuantity: true,
+		});
 		return { type: "added", lineId };
 	};
 
@@ -160,6 +176,17 @@ export function orderArea(
 		addWith,
 		increase: quantityBy(1),
 		decrease: quantityBy(-1),
+		setQuantity(lineId, quantity) {
+			if (isTyped(quantity)) change((order) => setQuantity(order, lineId, quantity));
+		},
+		setNextQuantity(quantity) {
+			const { nextQuantity: _, ...now } = state.get();
+			state.set({
+				...now,
+				pad: zeroCents,
+				...(isTyped(quantity) ? { nextQuantity: quantity } : {}),
+			});
+		},
 		remove(lineId) {
 			const { order } = state.get();
 			const line = order.lines.find(({ id }) => id === lineId);
@@ -202,7 +229,10 @@ export function orderArea(
 		endUndo(offered) {
 			if (state.get().undo === offered) offering = false;
 		},
-		pressPad: (key) => state.change({ pad: pressKey({ amount: state.get().pad }, key).amount }),
+		pressPad(key) {
+			if (key === "clear") state.set(state.without("nextQuantity"));
+			state.change({ pad: pressKey({ amount: state.get().pad }, key).amount });
+		},
 		load: Effect.gen(function* () {
 			const draft: Draft | undefined = yield* ports.drafts.load(place);
 			if (!draft || draft.order.lines.length === 0) return undefined;
@@ -235,7 +265,7 @@ export function orderArea(
 		begin() {
 			saleId = ports.ids.uuid();
 			forget();
-			become(emptyOrder);
+			become(emptyOrder, { endsQuantity: true });
 		},
 		settled: writer.settled,
 		edit(next) {
@@ -247,5 +277,8 @@ export function orderArea(
 		},
 	};
 }
+
+const isTyped = (quantity: number): boolean =>
+	Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= mostTyped;
 
 const isWord = (text: string): boolean => text.trim() !== "";

@@ -41,6 +41,7 @@ const rules: { readonly [Path in Paths<Pos>]: ActionRule } = actionRules satisfi
 /** The actions that return at once. All others return an Effect, and can wait for an approval. */
 const atOnce: ReadonlySet<string> = new Set<Action>([
 	...(["order.add", "order.addWith", "order.increase", "order.decrease"] as const),
+	...(["order.setQuantity", "order.setNextQuantity"] as const),
 	...(["order.remove", "order.clear", "order.exempt", "order.relieve", "order.undo"] as const),
 	...(["pay.confirmClock", "settings.setPassing"] as const),
 ]);

@@ -27,6 +27,8 @@ export const actionRules = {
 	"order.addWith": counter,
 	"order.increase": counter,
 	"order.decrease": counter,
+	"order.setQuantity": counter,
+	"order.setNextQuantity": counter,
 	"order.remove": counter,
 	"order.clear": counter,
 	"order.exempt": "exempt",

@@ -31,6 +31,9 @@ export interface CheckLineProps extends OrderLineItem {
 	readonly onDecrease: (id: string) => void;
 	readonly onIncrease: (id: string) => void;
 	readonly onRemove: (id: string) => void;
+	/** Called with the line whose quantity is to be typed. */
+	readonly onQuantity?: ((id: string) => void) | undefined;
+	readonly quantityLabel?: string | undefined;
 	/** Beside the stepper. */
 	readonly children?: ReactNode;
 }
@@ -50,6 +53,8 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 		onDecrease,
 		onIncrease,
 		onRemove,
+		onQuantity,
+		quantityLabel = "",
 		children,
 	} = props;
 	return (
@@ -61,6 +66,7 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 					increaseLabel={increaseLabel}
 					onDecrease={() => onDecrease(id)}
 					onIncrease={() => onIncrease(id)}
+					figure={onQuantity && { label: quantityLabel, onPress: () => onQuantity(id) }}
 				/>
 			)}
 			<div className="ts-line-what">

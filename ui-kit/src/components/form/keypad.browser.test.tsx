@@ -70,18 +70,24 @@ it("refuses the keys that would pass the limit", async () => {
 });
 
 function strip(typed: boolean) {
-	return <NumberPad label="Price" amount="$9.50" typed={typed} labels={LABELS} onKey={() => {}} />;
+	const nothing = () => {};
+	const times = { label: "Quantity of the next item", onPress: nothing };
+	return (
+		<NumberPad
+			{...{ label: "Price", amount: "$9.50", typed, labels: LABELS, onKey: nothing, times }}
+		/>
+	);
 }
 
 it.each([
 	[1280, 853, 1],
 	[1024, 683, 2],
 ] as const)(
-	"stands in a window of %i px (%i px of menu) as %i row(s) of 13 keys, none below 44 px",
+	"stands in a window of %i px (%i px of menu) as %i row(s) of 14 keys, none below 44 px",
 	async (width, menu, rows) => {
 		await draw(<div style={{ width: menu }}>{strip(true)}</div>, width, 800);
 		const keys = screen.getAllByRole("button");
-		expect(names().toSorted()).toEqual(ALL);
+		expect(names().toSorted()).toEqual([...ALL, "Quantity of the next item"].toSorted());
 		expect(new Set(keys.map((key) => box(key).top)).size).toBe(rows);
 		for (const key of keys) {
 			expect(box(key).height).toBeGreaterThanOrEqual(44);

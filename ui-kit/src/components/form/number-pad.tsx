@@ -1,4 +1,5 @@
 import { Calculator } from "lucide-react";
+import { Fragment } from "react";
 import { useRoving } from "../base/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
@@ -13,6 +14,8 @@ interface NumberPadProps {
 	readonly onKey: (key: KeypadKey) => void;
 	/** Keys that would exceed the limit. */
 	readonly disabledKeys?: readonly KeypadKey[] | undefined;
+	/** The key that makes what is typed the quantity of the next item. */
+	readonly times: { readonly label: string; readonly onPress: () => void };
 }
 
 const KEYS: readonly KeypadKey[] = [
@@ -32,7 +35,15 @@ const KEYS: readonly KeypadKey[] = [
 ];
 
 /** The number pad under the items: the price of an open-price item is typed here before the item is tapped. */
-export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }: NumberPadProps) {
+export function NumberPad({
+	label,
+	amount,
+	typed,
+	labels,
+	onKey,
+	disabledKeys,
+	times,
+}: NumberPadProps) {
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		<div className="ts-strip">
@@ -45,14 +56,27 @@ export function NumberPad({ label, amount, typed, labels, onKey, disabledKeys }:
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a group of keys with one tab stop */}
 			<div {...roving} role="group" aria-label={label} className="ts-strip-keys">
 				{KEYS.map((key) => (
-					<Key
-						key={key}
-						value={key}
-						labels={labels}
-						onKey={onKey}
-						short
-						disabled={disabledKeys?.includes(key)}
-					/>
+					<Fragment key={key}>
+						{key === "clear" && (
+							<button
+								type="button"
+								data-stop
+								data-key="times"
+								className="ts-key"
+								aria-label={times.label}
+								onClick={times.onPress}
+							>
+								×
+							</button>
+						)}
+						<Key
+							value={key}
+							labels={labels}
+							onKey={onKey}
+							short
+							disabled={disabledKeys?.includes(key)}
+						/>
+					</Fragment>
 				))}
 			</div>
 		</div>

@@ -9,6 +9,8 @@ interface QuantityStepperProps {
 	/** False disables minus at 1. */
 	readonly canDecrease?: boolean | undefined;
 	readonly canIncrease?: boolean | undefined;
+	/** Makes the figure a button, with this name and the figure after it, by which another is typed. */
+	readonly figure?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 /** A quantity between a minus and a plus. */
@@ -21,6 +23,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 		onIncrease,
 		canDecrease = quantity > 1,
 		canIncrease = true,
+		figure,
 	} = props;
 	return (
 		<div className="ts-qty">
@@ -29,7 +32,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
 					<Minus className="ts-icon ts-icon-s" aria-hidden />
 				</span>
 			</button>
-			<b>{quantity}</b>
+			{figure ? (
+				<button
+					type="button"
+					className="ts-qty-figure"
+					aria-label={`${figure.label}: ${quantity}`}
+					onClick={figure.onPress}
+				>
+					<b>{quantity}</b>
+				</button>
+			) : (
+				<b>{quantity}</b>
+			)}
 			<button type="button" aria-label={increaseLabel} disabled={!canIncrease} onClick={onIncrease}>
 				<span>
 					<Plus className="ts-icon ts-icon-s" aria-hidden />

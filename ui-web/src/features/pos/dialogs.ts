@@ -13,6 +13,7 @@ export { ShortcutsDialog } from "./keys/shortcuts-dialog.tsx";
 export { PadDialog } from "./menu/pad-dialog.tsx";
 export { ExemptDialog } from "./order/exempt-dialog.tsx";
 export { HoldDialog } from "./order/hold-dialog.tsx";
+export { QuantityDialog } from "./order/quantity-dialog.tsx";
 export { RecallDialog } from "./order/recall-dialog.tsx";
 export { TaxesDialog } from "./order/taxes-dialog.tsx";
 export { CampusDialog } from "./payment/campus-dialog.tsx";

@@ -20,6 +20,7 @@ export const KeypadDialog = late("KeypadDialog");
 export const ModifiersDialog = late("ModifiersDialog");
 export const PadDialog = late("PadDialog");
 export const PriceDialog = late("PriceDialog");
+export const QuantityDialog = late("QuantityDialog");
 export const RecallDialog = late("RecallDialog");
 export const ResetDialog = late("ResetDialog");
 export const ShortcutsDialog = late("ShortcutsDialog");

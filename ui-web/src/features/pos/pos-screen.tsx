@@ -27,6 +27,7 @@ import {
 	TillGuards,
 } from "./late-parts.ts";
 import { MenuSection } from "./menu/menu-section.tsx";
+import { padText } from "./menu/menu-view.ts";
 import { useAddItem } from "./menu/use-add-item.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
@@ -103,7 +104,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 function useTill(home: RefObject<HTMLInputElement | null>) {
 	const { menu: finder } = usePos();
 	const menu = usePosState("menu", (state) => state.menu);
-	const search = useSearch({ finder, menu });
+	const search = useQuantityFirst(useSearch({ finder, menu }));
 	const adding = useAddItem();
 	const tillDialogs = useTillDialogs();
 	const scans = useTillScans({ dialogs: tillDialogs, search, adding, home });
@@ -153,6 +154,20 @@ function useTill(home: RefObject<HTMLInputElement | null>) {
 					/>
 				</Suspense>
 			),
+	};
+}
+
+/** A search box in which a number and a star, as 24*, are the quantity of the next item. */
+function useQuantityFirst(search: ItemSearch): ItemSearch {
+	const { order } = usePos();
+	return {
+		...search,
+		type(text) {
+			const [, quantity] = /^\s*(\d{1,3})\s*[*×]$/.exec(text) ?? [];
+			if (quantity === undefined) return search.type(text);
+			order.setNextQuantity(Number(quantity));
+			search.end();
+		},
 	};
 }
 
@@ -223,6 +238,7 @@ type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => voi
 function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
 	const pad = usePosState("order", (state) => state.pad);
+	const nextQuantity = usePosState("order", (state) => state.nextQuantity);
 	const count = usePosState("order", itemCount);
 	const total = usePosState("order", (state) => state.totals.total);
 	return (
@@ -236,8 +252,8 @@ function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 			)}
 			<OrderBar
 				padLabel={t("pad.label")}
-				amount={moneyText(pad)}
-				typed={pad > 0}
+				amount={padText({ pad, nextQuantity })}
+				typed={pad > 0 || nextQuantity !== undefined}
 				onPad={onPad}
 				count={t("order.items", { count })}
 				total={moneyText(total)}

@@ -15,6 +15,7 @@ import {
 	ModifiersDialog,
 	PadDialog,
 	PriceDialog,
+	QuantityDialog,
 	RecallDialog,
 	ResetDialog,
 	ShortcutsDialog,
@@ -62,6 +63,9 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 				/>
 			)}
 			{dialog === "pad" && <PadDialog onClose={close} />}
+			{dialog === "quantity" && dialogs.lineId !== undefined && (
+				<QuantityDialog lineId={dialogs.lineId} onClose={close} home={home} />
+			)}
 			<AddQuestionDialog {...adding} />
 		</Suspense>
 	);

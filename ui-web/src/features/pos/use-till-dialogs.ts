@@ -19,13 +19,16 @@ export type OpenDialog =
 	| "data"
 	| "keypad"
 	| "pad"
+	| "quantity"
 	| "attention"
 	| "drawer"
 	| "reset";
 
 export type TillDialogsState = {
 	readonly dialog: OpenDialog;
-	readonly open: (dialog: OpenDialog) => void;
+	/** The line of the order that the dialog is about. */
+	readonly lineId: string | undefined;
+	readonly open: (dialog: OpenDialog, lineId?: string) => void;
 	readonly close: () => void;
 	/** Opens the dialog of the chosen tender, or shows why the order can't be paid now. */
 	readonly pay: () => void;
@@ -39,7 +42,14 @@ export type TillDialogsState = {
 export function useTillDialogs(): TillDialogsState {
 	const pos = usePos();
 	const showToast = useShowToast();
-	const [dialog, open] = useState<OpenDialog>("none");
+	const [{ dialog, lineId }, setOpened] = useState<{
+		readonly dialog: OpenDialog;
+		readonly lineId?: string | undefined;
+	}>({ dialog: "none" });
+	const open = useCallback(
+		(next: OpenDialog, line?: string) => setOpened({ dialog: next, lineId: line }),
+		[],
+	);
 	const early = useRef<() => EarlyTyping>(undefined);
 	const takeTyped = () => {
 		const typed = early.current?.();
@@ -54,9 +64,10 @@ export function useTillDialogs(): TillDialogsState {
 		if (method !== "itc") return open(method);
 		early.current = bufferKeystrokes();
 		open("campus");
-	}, [pos, showToast]);
+	}, [pos, showToast, open]);
 	return {
 		dialog,
+		lineId,
 		open,
 		close: () => {
 			takeTyped();

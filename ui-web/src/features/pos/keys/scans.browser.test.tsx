@@ -127,6 +127,14 @@ const rows: {
 			await page.getByRole("textbox", { name: "Name (may stay empty)" }).click();
 		},
 	},
+	QuantityDialog: {
+		file: "pos/order/quantity-dialog.tsx",
+		open: async () => {
+			await button("Type quantity of Fries: 1").click();
+			await inSight("Quantity");
+			await page.getByRole("textbox", { name: "How many" }).click();
+		},
+	},
 	RecallDialog: {
 		file: "pos/order/recall-dialog.tsx",
 		open: async () => {

@@ -18,7 +18,7 @@ import { type ReactNode, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
-import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.ts";
+import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
 	readonly search: ItemSearch;
@@ -36,6 +36,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const state = usePosState("menu", (now) => now);
 	const pad = usePosState("order", (now) => now.pad);
+	const nextQuantity = usePosState("order", (now) => now.nextQuantity);
 	const { menu, categoryId, subCategory } = state;
 	const tabs = useMemo(() => (menu ? categoryTabs(menu) : []), [menu]);
 	const pills = useMemo(() => (menu ? subCategoryPills(menu, categoryId) : []), [menu, categoryId]);
@@ -91,8 +92,9 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 			{!narrow && (
 				<NumberPad
 					label={t("pad.label")}
-					amount={moneyText(pad)}
-					typed={pad > 0}
+					amount={padText({ pad, nextQuantity })}
+					typed={pad > 0 || nextQuantity !== undefined}
+					times={{ label: t("pad.times"), onPress: () => pos.order.setNextQuantity(pad) }}
 					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 					onKey={pos.order.pressPad}
 				/>

@@ -1,6 +1,7 @@
 import {
 	badgeOf,
 	bySortOrder,
+	type Cents,
 	categoryLabel,
 	type Menu,
 	type MenuItem,
@@ -69,3 +70,12 @@ const tileOf = (item: MenuItem, priceReady: boolean): MenuTileItem => ({
 	priceReady: item.openPrice && priceReady,
 	unavailable: !item.isAvailable,
 });
+
+/** The text over the number pad: what is typed, or the quantity of the next item. */
+export const padText = ({
+	pad,
+	nextQuantity,
+}: {
+	readonly pad: Cents;
+	readonly nextQuantity: number | undefined;
+}): string => (nextQuantity === undefined || pad > 0 ? moneyText(pad) : `${nextQuantity} ×`);

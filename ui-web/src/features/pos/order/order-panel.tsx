@@ -17,14 +17,17 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
-import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
 import { DoneStub, payRefusalText } from "../late-parts.ts";
 import { lineView, totalsRows } from "./order-view.ts";
 
 type OrderPanelProps = {
 	readonly onPay: () => void;
-	readonly onDialog: (dialog: "taxes" | "exempt" | "hold" | "recall") => void;
+	readonly onDialog: (
+		dialog: "taxes" | "exempt" | "hold" | "recall" | "quantity",
+		lineId?: string,
+	) => void;
 	/** The search box of the till. */
 	readonly children?: ReactNode;
 	/** On a phone, where the check is a page of its own. */
@@ -47,7 +50,7 @@ export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProp
 		>
 			<Head onBack={onBack} />
 			{children}
-			<Lines />
+			<Lines onDialog={onDialog} />
 			<Totals onDialog={onDialog} />
 			<Tenders />
 			<Pay onPay={onPay} onDialog={onDialog} />
@@ -77,10 +80,11 @@ const Head = memo(function Head({ onBack }: Pick<OrderPanelProps, "onBack">) {
 	);
 });
 
-const Lines = memo(function Lines() {
+const Lines = memo(function Lines({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
 	const pos = usePos();
 	const lines = usePosState("order", ({ order }) => order.lines);
 	const fresh = usePosState("order", ({ freshLineId }) => freshLineId);
+	const typeQuantity = useCallback((id: string) => onDialog("quantity", id), [onDialog]);
 	return (
 		<OrderLines
 			label={t("order.lines")}
@@ -98,6 +102,8 @@ const Lines = memo(function Lines() {
 					onDecrease={pos.order.decrease}
 					onIncrease={pos.order.increase}
 					onRemove={pos.order.remove}
+					onQuantity={typeQuantity}
+					quantityLabel={t("order.quantity", { name: line.name })}
 				/>
 			))}
 		</OrderLines>

@@ -1,0 +1,12 @@
+import { textsOf } from "../../../texts/texts.ts";
+
+const quantityEnCa = {
+	title: "Quantity",
+	field: "How many",
+	keys: "Digits",
+	set: "Set Quantity",
+	refused: "From 1 to {{most}}. Remove takes the line out.",
+} as const;
+
+/** Reads a text of the quantity dialog by its key. */
+export const q = textsOf(quantityEnCa);
