@@ -8,6 +8,9 @@ export const loadDialogs = () => import("./dialogs.ts");
 export const NoticeStrip = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
 );
+export const PriceReadyBanner = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.PriceReadyBanner })),
+);
 export const TillDialogs = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.TillDialogs })),
 );

@@ -17,7 +17,7 @@ import { useHomeFocus } from "../../panels/search/use-home-focus.ts";
 import { type ItemSearch, useSearch } from "../../panels/search/use-search.ts";
 import { t } from "../../texts/texts.ts";
 import { useTillScans } from "./keys/use-till-scans.ts";
-import { useTillShortcuts } from "./keys/use-till-shortcuts.ts";
+import type { TillShortcutsOptions } from "./keys/use-till-shortcuts.ts";
 import {
 	DoneStub,
 	fetchLateDialogs,
@@ -31,7 +31,6 @@ import { padText } from "./menu/menu-view.ts";
 import { useAddItem } from "./menu/use-add-item.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
-import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 import { useTillDialogs } from "./use-till-dialogs.ts";
 
 export type PosScreenProps = {
@@ -81,6 +80,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 				)}
 				{narrow && <ToastArea place="above-bar" />}
 				<Guards
+					keys={{ dialogs, search, home }}
 					opened={dialogs.dialog !== "none"}
 					inside={narrow && page === "order" ? toMenu : undefined}
 				/>
@@ -115,10 +115,8 @@ function useTill(home: RefObject<HTMLInputElement | null>) {
 			tillDialogs.close();
 		},
 	};
-	useTillShortcuts({ dialogs, search, home });
 	useNoticeToasts();
 	useHomeFocus(home);
-	useTimeoutReload();
 	useEffect(fetchLateDialogs, []);
 
 	const submit = (text: string) => {
@@ -208,9 +206,11 @@ function TillSearchBox({ ref, search, onSubmit, onKeypad }: TillSearchBoxProps) 
 
 /** Prevents an order from being left by accident. */
 function Guards({
+	keys,
 	opened,
 	inside,
 }: {
+	readonly keys: TillShortcutsOptions;
 	readonly opened: boolean;
 	readonly inside: (() => void) | undefined;
 }) {
@@ -219,6 +219,7 @@ function Guards({
 	return (
 		<Suspense>
 			<TillGuards
+				keys={keys}
 				keeps={keeps}
 				opened={opened}
 				inside={inside}

@@ -1,17 +1,24 @@
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
+import { type TillShortcutsOptions, useTillShortcuts } from "./keys/use-till-shortcuts.ts";
 import { useWayBack, type WayBack } from "./keys/use-way-back.ts";
 import { useOnline } from "./status/use-online.ts";
+import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 import { useKeptChange } from "./use-kept-change.ts";
 
 /**
- * Runs the guards of the till and renders nothing: back navigation, reloads while offline, its
- * printer, and the change of its last sale.
+ * Runs the guards of the till and renders nothing: its shortcuts, back navigation, reloads while
+ * offline and after a sync that took too long, its printer, and the change of its last sale.
  */
-export function TillGuards(wayBack: WayBack) {
+export function TillGuards({
+	keys,
+	...wayBack
+}: WayBack & { readonly keys: TillShortcutsOptions }) {
+	useTillShortcuts(keys);
 	useOfflineGuard(!useOnline());
 	useWayBack(wayBack);
 	useAllowedPrinter();
 	useKeptChange();
+	useTimeoutReload();
 	return null;
 }

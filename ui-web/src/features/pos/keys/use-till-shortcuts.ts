@@ -4,7 +4,7 @@ import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import type { TillDialogsState } from "../use-till-dialogs.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-type TillShortcutsOptions = {
+export type TillShortcutsOptions = {
 	readonly dialogs: Pick<TillDialogsState, "open" | "pay">;
 	readonly search: ItemSearch;
 	/** The search box. */

@@ -7,17 +7,17 @@ import {
 	MenuGrid,
 	NumberPad,
 	Pills,
-	PriceReadyBanner,
 	Tabs,
 	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { UtensilsCrossed, X } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
+import { PriceReadyBanner } from "../late-parts.ts";
 import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
@@ -73,10 +73,12 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				)
 			)}
 			{priceReady && (
-				<PriceReadyBanner
-					text={t("menu.priceReady", { price: moneyText(pad) })}
-					price={moneyText(pad)}
-				/>
+				<Suspense>
+					<PriceReadyBanner
+						text={t("menu.priceReady", { price: moneyText(pad) })}
+						price={moneyText(pad)}
+					/>
+				</Suspense>
 			)}
 			<div className="ts-grid-area">
 				<Grid
