@@ -50,13 +50,13 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 	offline: () => ({ tone: "destructive", title: s("toast.offline") }),
 	"order-cleared": (notice, undo) => ({
 		tone: "info",
-		title: t("order.cleared"),
+		title: s("order.cleared"),
 		text: t("order.items", { count: notice.items }),
 		...undoable(undo),
 	}),
 	"line-removed": (notice, undo) => ({
 		tone: "info",
-		title: t("order.removed", { name: notice.name }),
+		title: s("order.removed", { name: notice.name }),
 		...undoable(undo),
 	}),
 	"sync-failed": (notice) => ({

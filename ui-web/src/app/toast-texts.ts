@@ -2,6 +2,8 @@ import { textsOf } from "../texts/texts.ts";
 
 /** The texts of toasts, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
 const toastEnCa = {
+	"order.cleared": "Order cleared",
+	"order.removed": "{{name}} removed",
 	"toast.completed": "Order Completed",
 	"toast.saved": "Order Saved",
 	"toast.saved.text": "Saved on this device (offline). It is sent when the connection returns.",

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorPanel } from "@tuckshop/ui-kit/components";
 import { Store } from "lucide-react";
 import { useServices } from "../app/services.tsx";
 import { t } from "../texts/texts.ts";
+import { n } from "./no-till-texts.ts";
 
 type NotOpenedProps =
 	| { readonly why: "not-found" | "inactive" | "not-kept" }
@@ -16,9 +17,9 @@ export const NotOpened = (props: NotOpenedProps) =>
 function NoTill({ why }: { readonly why: "not-found" | "inactive" | "not-kept" }) {
 	const navigate = useNavigate();
 	const texts = {
-		"not-found": [t("till.notFound"), t("till.notFound.text")],
-		inactive: [t("till.inactive"), t("till.inactive.text")],
-		"not-kept": [t("till.notKept"), t("till.notKept.text")],
+		"not-found": [n("notFound"), n("notFound.text")],
+		inactive: [n("inactive"), n("inactive.text")],
+		"not-kept": [n("notKept"), n("notKept.text")],
 	} as const;
 	const [title, text] = texts[why];
 	return (
@@ -42,7 +43,7 @@ function NotStarted({ reason }: { readonly reason: string }) {
 	return (
 		<main className="flex min-h-screen flex-col">
 			<ErrorPanel
-				title={t("till.notStarted")}
+				title={n("notStarted")}
 				detailsLabel={t("error.details")}
 				details={reason}
 				action={{ label: t("action.reload"), onAction: device.reload }}

@@ -24,14 +24,6 @@ export const enCa = {
 	"error.details": "Details",
 
 	"till.opening": "Loading POS System...",
-	"till.notFound": "This station was not found",
-	"till.notFound.text": "It may have been removed, or it belongs to another account.",
-	"till.inactive": "This station is inactive",
-	"till.inactive.text": "Activate it on the dashboard to sell here.",
-	"till.notKept": "This station has not been opened on this device yet",
-	"till.notKept.text":
-		"The first time, the POS has to be opened with a connection. After that it opens without one.",
-	"till.notStarted": "The POS could not read its data on this device",
 	"till.toDashboard": "Back to My Restaurants",
 
 	"bar.offlineMode": "Offline Mode",
@@ -114,8 +106,6 @@ export const enCa = {
 	"order.subtotal": "Subtotal",
 	"order.total": "Total",
 	"order.announce": "Total {{total}}",
-	"order.cleared": "Order cleared",
-	"order.removed": "{{name}} removed",
 	"order.back": "Back to the menu",
 	"order.fine": "Issued {{issued}} to {{credential}}",
 	"order.partial": "Partial payment",
