@@ -39,6 +39,13 @@ export function testPackages(packed: () => string): void {
 			expect(stranger.run(code)).toBe("");
 		});
 
+		it("[SHIP-06] export no internals", () => {
+			for (const inside of ["dist/flows/till.js", "src/pos/index.ts", "flows/till"])
+				expect(() => stranger.run(`await import("@tuckshop/core/${inside}")`)).toThrow(
+					/ERR_PACKAGE_PATH_NOT_EXPORTED/,
+				);
+		});
+
 		it.each([
 			["nodenext", ["--module", "nodenext"]],
 			["bundler", ["--module", "esnext", "--moduleResolution", "bundler"]],

@@ -31,7 +31,7 @@ export function testRulesAlone(packed: () => string): void {
 			const files = readdirSync(stranger.installed("core"), { recursive: true, encoding: "utf8" });
 			const sizes = files.map((file) => statSync(join(stranger.installed("core"), file)));
 			const size = sizes.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
-			expect(size).toBeLessThan(3_000_000);
+			expect(size).toBeLessThan(3 * 1024 * 1024);
 			expect(files).toEqual(
 				expect.arrayContaining(["README.md", "LICENSE", "dist/rules/index.js", "vectors/run.py"]),
 			);

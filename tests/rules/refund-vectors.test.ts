@@ -147,9 +147,9 @@ describe("the published vectors of refunds", () => {
 		},
 	);
 
-	it("[RFND-04] hand out, for every total from 0.01 to 5.00 in 1 to 10 parts, the rounding of the sum so far", () => {
+	it("[RFND-04] hand out, for every total from 0.01 to 2.00 in 1 to 10 parts, the rounding of the sum so far", () => {
 		expect(cash.cases.map(({ total }) => total)).toEqual(
-			Array.from({ length: 500 }, (_, at) => at + 1),
+			Array.from({ length: 200 }, (_, at) => at + 1),
 		);
 		for (const { total, parts } of cash.cases) {
 			const sale = saleOf([{ id: "a", price: total, quantity: 1, taxes: [] }]);

@@ -54,8 +54,7 @@ export const ServerRecord = Schema.Struct({
 });
 export type ServerRecord = typeof ServerRecord.Type;
 
-/** The guests of a table, from being seated to the paid bill (TSES-08). `total_amount` in dollars: net and taxes of all that is not cancelled. */
-export const TableSessionRecord = Schema.Struct({
+const sessionRecord = Schema.Struct({
 	id: Schema.String,
 	session_number: Schema.Int,
 	table_id: Schema.String,
@@ -68,6 +67,12 @@ export const TableSessionRecord = Schema.Struct({
 	server_id: Schema.optionalKey(Schema.String),
 	server_name: Schema.optionalKey(Schema.String),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TableSessionRecordSchema extends SessionSchema {}
+type SessionSchema = typeof sessionRecord;
+
+/** The guests of a table, from being seated to the paid bill (TSES-08). `total_amount` in dollars: net and taxes of all that is not cancelled. */
+export const TableSessionRecord: TableSessionRecordSchema = sessionRecord;
 export type TableSessionRecord = typeof TableSessionRecord.Type;
 
 const SeatNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 }));
@@ -169,12 +174,7 @@ export const TableCardBill = Schema.Struct({
 });
 export type TableCardBill = typeof TableCardBill.Type;
 
-/**
- * The bill of a session (BILL-06): the documented amounts, and their division. It includes the
- * changes that paying campus cards made to the taxes. `version` counts its changes: a change of the
- * seats' shares names the version that it is based on.
- */
-export const TableBillRecord = Schema.Struct({
+const billRecord = Schema.Struct({
 	subtotal: Dollars,
 	taxAmount: Dollars,
 	total: Dollars,
@@ -191,6 +191,16 @@ export const TableBillRecord = Schema.Struct({
 	),
 	version: Schema.Int,
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TableBillRecordSchema extends BillSchema {}
+type BillSchema = typeof billRecord;
+
+/**
+ * The bill of a session (BILL-06): the documented amounts, and their division. It includes the
+ * changes that paying campus cards made to the taxes. `version` counts its changes: a change of the
+ * seats' shares names the version that it is based on.
+ */
+export const TableBillRecord: TableBillRecordSchema = billRecord;
 export type TableBillRecord = typeof TableBillRecord.Type;
 
 /** A change of who pays a line (BILL-22, BILL-31 to BILL-33), based on that version of the bill. */
