@@ -21,7 +21,6 @@ import {
 	DayRoute,
 	EnrolRoute,
 	Guarded,
-	MoneyBackRoute,
 	OwnMenuRoute,
 	PeopleRoute,
 	Root,
@@ -169,13 +168,6 @@ const day = createRoute({
 	component: () => <DayRoute {...day.useParams()} />,
 });
 
-/** A restaurant's refunds and voids: what is owed to campus cards, who gave back, and what the provider is told by hand. */
-const moneyBackPage = createRoute({
-	getParentRoute: () => guarded,
-	path: "/money-back/$restaurantId",
-	component: () => <MoneyBackRoute {...moneyBackPage.useParams()} />,
-});
-
 const pos = createRoute({
 	getParentRoute: () => guarded,
 	path: "/pos/$restaurantId/$stationId",
@@ -268,7 +260,6 @@ const tree = root.addChildren([
 		ownMenu,
 		people,
 		day,
-		moneyBackPage,
 		pos,
 		posSettings,
 		transactions,

@@ -19,7 +19,6 @@ import {
 	EnrolScreen,
 	KioskDeviceScreen,
 	LandingScreen,
-	MoneyBackScreen,
 	OwnMenuScreen,
 	PeopleScreen,
 	SetupScreen,
@@ -209,7 +208,6 @@ const ownersOnly = (Page: ComponentType<OfRestaurant>) =>
 export const OwnMenuRoute = ownersOnly(OwnMenuScreen);
 export const PeopleRoute = ownersOnly(PeopleScreen);
 export const DayRoute = ownersOnly(DayScreen);
-export const MoneyBackRoute = ownersOnly(MoneyBackScreen);
 
 type OwnersDashboardProps = {
 	readonly user: User;

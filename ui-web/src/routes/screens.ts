@@ -37,9 +37,6 @@ export const EnrolScreen = lazy(() =>
 export const OwnMenuScreen = querying(() => loadOwnerPages().then((pages) => pages.OwnMenuScreen));
 export const PeopleScreen = querying(() => loadOwnerPages().then((pages) => pages.PeopleScreen));
 export const DayScreen = querying(() => loadOwnerPages().then((pages) => pages.DayScreen));
-export const MoneyBackScreen = querying(() =>
-	loadOwnerPages().then((pages) => pages.MoneyBackScreen),
-);
 export const AccountScreen = querying(() => loadOwnerPages().then((pages) => pages.AccountScreen));
 export const SuperAdminScreen = querying(() =>
 	loadOwnerPages().then((pages) => pages.SuperAdminScreen),

@@ -18,15 +18,14 @@ export const applyDebitEvent =
 		if (debit === before || !campus) return { progress, ...(campus ? { campus } : {}) };
 		const isWithdrawn = debit.is === "nothing-to-send";
 		const answered = debit.is === "accepted" || debit.is === "refused" || isWithdrawn;
-		// Without a debit there is no order for the provider either.
 		const { deliveries } = progress;
-		const withdrawn = { ...deliveries, provider: nextDelivery(deliveries.provider, event) };
 		const { processing: _, processedAt: __, error: ___, ...part } = { ...campus, ...brought };
 		return {
 			progress: {
 				...progress,
 				...{ debit, updatedAt: at },
-				deliveries: isWithdrawn ? withdrawn : deliveries,
+				// Without a debit there is no order for the provider either.
+				deliveries: isWithdrawn ? { ...deliveries, provider: debit } : deliveries,
 			},
 			campus: {
 				...(answered ? maskedCampus(part) : part),

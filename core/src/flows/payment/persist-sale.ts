@@ -11,7 +11,6 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
-	waiting,
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
@@ -84,20 +83,14 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 
 /** The state of a new sale: waiting, or being sent where the server is reachable. */
 export function initialSaleState(
-	{ createdAt, kind, tenders }: Pick<SaleFacts, "createdAt" | "kind" | "tenders">,
+	{ createdAt, kind }: Pick<SaleFacts, "createdAt" | "kind">,
 	online: boolean,
 ): SaleState {
 	const first = firstDeliveries(kind.type);
 	const deliveries = online
 		? { ...first, ledger: nextDelivery(first.ledger, { type: "send", at: createdAt }) }
 		: first;
-	const isCredit = tenders.some(({ method, amount }) => method === "itc" && amount < 0);
-	return {
-		progress: {
-			...{ deliveries, updatedAt: createdAt },
-			...(isCredit ? { credit: waiting } : {}),
-		},
-	};
+	return { progress: { deliveries, updatedAt: createdAt } };
 }
 
 /** Returns why an order can't be paid at this till now, or undefined. */

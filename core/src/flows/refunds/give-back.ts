@@ -1,8 +1,16 @@
 import { Clock, Effect } from "effect";
 import type { NotStored } from "../../ports/index.ts";
 import { type Sale, toTransactionRecord } from "../../records/index.ts";
-import { nothingToSend, type SaleFacts, saleReference } from "../../rules/index.ts";
 import {
+	type Cents,
+	cents,
+	nothingToSend,
+	type SaleFacts,
+	saleReference,
+	waiting,
+} from "../../rules/index.ts";
+import {
+	beyondPersonLimits,
 	campusAmount,
 	checkReason,
 	closeRefund,
@@ -26,6 +34,7 @@ import {
 	type RefundPlace,
 } from "./look-at-refund.ts";
 import { noteCredit } from "./open-credits.ts";
+import { givenByPerson, refundLimits } from "./refund-limits.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
 
 /** A refund as a person wants it. `seen`: the ids of the sale's other refunds that the person saw. */
@@ -45,6 +54,8 @@ export type GivingPlace = RefundPlace & {
 	readonly staff: RefundStaff;
 	readonly clockOffsetMs?: number | undefined;
 	readonly terminal: "connected" | "external";
+	/** Somebody who may give back above the limits of a person has approved it. */
+	readonly isAboveLimits?: boolean | undefined;
 	/** The open drawer session; for cash one is opened where none is. */
 	readonly drawer: (isCash: boolean) => Effect.Effect<string | undefined>;
 };
@@ -84,8 +95,9 @@ export const giveBack = Effect.fnUntraced(function* (
 	if (offline)
 		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
 	const { progress } = initialSaleState(facts, false);
-	const withdrawn = reservation === "withdrawn" ? { credit: nothingToSend } : {};
-	const open = { refundId, offline, refund: { facts, progress: { ...progress, ...withdrawn } } };
+	const state = reservation === "withdrawn" ? nothingToSend : waiting;
+	const credit = campusAmount(facts.tenders) > 0 ? { credit: state } : {};
+	const open = { refundId, offline, refund: { facts, progress: { ...progress, ...credit } } };
 	yield* stored.write({ made: before.made, open });
 	const opened = openRefund(facts);
 	return opened.atTerminal.length > 0
@@ -185,6 +197,7 @@ const closed = Effect.fnUntraced(function* (
 		back: campusAmount(preview.value.tenders),
 	});
 	if (!credit.ok) return yield* refundRefused(credit.refusal);
+	yield* withinLimits(ports, place, cents(-preview.value.total));
 	const isCash = preview.value.tenders.some(({ method }) => method === "cash");
 	const drawerSession = yield* place.drawer(isCash);
 	const now = yield* Clock.currentTimeMillis;
@@ -244,6 +257,23 @@ const reserved = Effect.fnUntraced(function* (
 	});
 });
 
+/** Refuses an amount that this person may not give back today without an approval. Where nobody is asked who they are, there is no such limit. */
+const withinLimits = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	{ till, staff, online, isAboveLimits }: GivingPlace,
+	amount: Cents,
+): Effect.fn.Return<void, Fault> {
+	const limits = yield* refundLimits(ports, till, online);
+	if (isAboveLimits || !staff.person) return;
+	const now = yield* Clock.currentTimeMillis;
+	const before = yield* givenByPerson(ports, till.ownerId, {
+		person: staff.person,
+		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+	});
+	const refusal = beyondPersonLimits(amount, before, limits);
+	if (refusal) return yield* refundRefused(refusal);
+});
+
 /** Refuses what the server would not let pass: another tender than cash at a connected terminal, and more cash than the limits. */
 const allowedOffline = Effect.fnUntraced(function* (
 	ports: RefundPorts,
@@ -260,10 +290,12 @@ const allowedOffline = Effect.fnUntraced(function* (
 	});
 	if (condition) return yield* refundRefused(condition);
 	const today = offlineRefunds(ports.settings, place.till, facts.businessDate);
-	const allowed = offlineRefundAllowed(facts.tenders, {
-		today: yield* today.before(facts.id),
-		terminal: place.terminal,
-	});
+	const { offline } = yield* refundLimits(ports, place.till, false);
+	const allowed = offlineRefundAllowed(
+		facts.tenders,
+		{ today: yield* today.before(facts.id), terminal: place.terminal },
+		offline,
+	);
 	if (!allowed.ok) return yield* refundRefused(allowed.refusal);
 	// Noted before money moves: a crash in between counts it rather than forgets it.
 	yield* today.note(facts.id, allowed.value);

@@ -13,6 +13,7 @@ import {
 import {
 	type DebitSoFar,
 	mayRefund,
+	type OfflineRefundCaps,
 	type Refundable,
 	type RefundConditions,
 	type RefundFigures,
@@ -31,6 +32,7 @@ import {
 	knownRefunds,
 	type RefundPorts,
 } from "./known-refunds.ts";
+import { refundLimits } from "./refund-limits.ts";
 import type { RefundRefusal } from "./refund-refused.ts";
 
 /** A refund that was begun at a terminal, and of which nobody has said yet how it ended. */
@@ -46,6 +48,8 @@ export type RefundLook = {
 	readonly online: boolean;
 	/** The debit of its campus card, as far as it is known. */
 	readonly debit: DebitSoFar;
+	/** The cash that the restaurant lets a device hand out without the server, in cents. */
+	readonly offlineCaps: OfflineRefundCaps;
 	readonly open?: OpenRefund;
 	/** Why nothing of it can be given back now. */
 	readonly refusal?: RefundRefusal;
@@ -70,6 +74,7 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	const isMade = known.earlier.some(({ refund }) => refund.id === open?.refundId);
 	const { facts: sale } = known.sale;
 	const left = refundable(sale, factsOf(known));
+	const { offline } = yield* refundLimits(ports, place.till, known.heard);
 	// A tax alone reaches no fine: of those each wish is asked by itself.
 	const refusal = yield* conditionRefusal(ports, place, { known, wish: { by: "tax" } });
 	return {
@@ -78,6 +83,7 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 		earlier: known.earlier,
 		online: known.heard,
 		debit: debitSoFar(known.sale),
+		offlineCaps: offline,
 		...(open?.refund && !isMade ? { open: openRefund(open.refund.facts) } : {}),
 		...(refusal ? { refusal } : {}),
 	};

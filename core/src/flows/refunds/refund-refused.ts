@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type {
 	ConditionRefusal,
 	CreditRefusal,
+	LimitRefusal,
 	OfflineRefundRefusal,
 	ReasonRefusal,
 	RefundRefusal as WishRefusal,
@@ -18,6 +19,7 @@ export type RefundRefusal = {
 		| ConditionRefusal["code"]
 		| CreditRefusal["code"]
 		| OfflineRefundRefusal["code"]
+		| LimitRefusal["code"]
 		| ReasonRefusal["code"]
 		| WishRefusal["code"]
 		| "card-differs"

@@ -34,6 +34,10 @@ export type PosRefunds = {
 	) => Effect.Effect<Outcome<RefundPreview, RefundRefusal>>;
 	/** Gives back by the tenders that paid. Cash may be handed out once this succeeds with "kept". */
 	readonly give: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<GivenRefund, Fault>;
+	/** Gives back, by the tenders that paid, more than a person may without an approval: after `give` was refused for that. */
+	readonly giveBeyond: (
+		request: Omit<RefundRequest, "tenders">,
+	) => Effect.Effect<GivenRefund, Fault>;
 	/** Gives back by other tenders than paid. */
 	readonly giveOtherwise: (
 		request: RefundRequest & Required<Pick<RefundRequest, "tenders">>,

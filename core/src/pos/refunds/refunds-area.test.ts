@@ -460,6 +460,33 @@ describe("a refund at a till", () => {
 			{ world: stocked() },
 		));
 
+	it("[RFND-11] without the server is bound by the restaurant's own limits, as they were last heard", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* sell(pos);
+					yield* settled;
+					yield* world.refundDesk?.saveLimits("restaurant-1", {
+						...{ each: cents(0), count: 0, sum: cents(0) },
+						...{ offline_refund: cents(50), offline_day: cents(60) },
+					}) ?? Effect.void;
+					expect((yield* pos.refunds.look(saleId))?.offlineCaps).toEqual({
+						...{ refund: 50, day: 60 },
+					});
+					yield* offline(world);
+					const part = (amount: number) =>
+						giveBack(pos, saleId, { wish: { by: "amount", amount: cents(amount) } });
+					expect(yield* refusalOf(part(55))).toMatchObject({
+						...{ code: "offline-refund-too-large", cap: 50 },
+					});
+					yield* part(50);
+					expect(yield* refusalOf(part(15))).toMatchObject({
+						...{ code: "offline-refunds-full", cap: 60 },
+					});
+				}),
+			{ world: stocked() },
+		));
+
 	it("[RFND-18] of a library fine opens it again by what was given back, once", () =>
 		atCounter(
 			({ pos, world }) =>
@@ -505,6 +532,37 @@ describe("a refund at a till", () => {
 				expect(
 					refundsOf(world).map(({ facts }) => [facts.person, facts.approvals?.[0]?.by.name]),
 				).toEqual([[{ id: "amara", name: "Amara" }, "Priya"]]);
+			}),
+		));
+
+	it("[RFND-21] above the restaurant's limits of a person is given back with an approval, which the refund names, and not without", () =>
+		withCrew(({ pos, world }) =>
+			Effect.gen(function* () {
+				yield* world.refundDesk?.saveLimits("restaurant-1", {
+					...{ each: cents(0), count: 1, sum: cents(0) },
+					...{ offline_refund: cents(0), offline_day: cents(0) },
+				}) ?? Effect.void;
+				yield* pos.people.signIn("4821", false);
+				const saleId = yield* sell(pos);
+				yield* settled;
+				const part = { by: "amount", amount: cents(50) } as const;
+				yield* giveBack(pos, saleId, { wish: part });
+				yield* settled;
+				const refused = yield* refusalOf(giveBack(pos, saleId, { wish: part }));
+				expect(refused).toMatchObject({ code: "refunds-too-many", max: 1 });
+				const seen = refundsOf(world).map(({ facts }) => facts.id);
+				const asked = yield* Effect.forkChild(
+					pos.refunds.giveBeyond({ ...{ saleId, seen }, ...wrong, wish: part }),
+				);
+				yield* settled;
+				expect(pos.people.state.getState().asking?.permission).toBe("refund-above-limit");
+				yield* pos.people.approve("730164", false);
+				yield* settled;
+				expect(asked.pollUnsafe()).toMatchObject({ _tag: "Success" });
+				expect(refundsOf(world).map(({ facts }) => facts.approvals?.[0]?.by.name)).toEqual([
+					undefined,
+					"Priya",
+				]);
 			}),
 		));
 

@@ -96,7 +96,11 @@ export function refundsArea(
 			const staff = deps.crew.staff(action);
 			if (deps.options.unattended) return refundRefused({ code: "not-allowed", field: "person" });
 			const giving = Effect.flatMap(place, (where) =>
-				giveBack(ports, { ...where, staff } satisfies GivingPlace, request),
+				giveBack(
+					ports,
+					{ ...where, staff, isAboveLimits: action !== "refunds.give" } satisfies GivingPlace,
+					request,
+				),
 			);
 			return Effect.tap(alone(request.saleId, giving), told);
 		});
@@ -105,6 +109,7 @@ export function refundsArea(
 		preview: (look, wish, tenders) =>
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
 		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
+		giveBeyond: (request) => give("refunds.giveBeyond", { ...request, tenders: undefined }),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
 		confirmAtTerminal: (saleId, cardLast4, otherCard) =>
 			Effect.tap(

@@ -117,6 +117,7 @@ export const actionRules = {
 	"refunds.preview": anyone,
 	"refunds.give": "refund",
 	"refunds.giveOtherwise": "refund-other-tender",
+	"refunds.giveBeyond": "refund-above-limit",
 	"refunds.confirmAtTerminal": counter,
 	"refunds.endReservation": "settle",
 	"refunds.abandon": counter,

@@ -15,7 +15,7 @@ describe("roles", () => {
 	it("[CREW-02] are server, cashier, lead, manager and owner, each of them permissions of one word each, and the next has what the one before has", () => {
 		expect(builtInRoles.map(({ id }) => id)).toEqual(builtInRoleIds);
 		expect(permissions.join(" ")).toBe(
-			"refund refund-without-sale refund-other-tender void-sent open-price old-price exempt sold-out no-sale pay-out close see-expected settle reprint reports settings training time people devices",
+			"refund refund-without-sale refund-other-tender refund-above-limit void-sent open-price old-price exempt sold-out no-sale pay-out close see-expected settle reprint reports settings training time people devices",
 		);
 		let before: readonly Permission[] = [];
 		for (const role of builtInRoles) {

@@ -3,6 +3,7 @@ export const permissions = [
 	"refund",
 	"refund-without-sale",
 	"refund-other-tender",
+	"refund-above-limit",
 	"void-sent",
 	"open-price",
 	"old-price",
@@ -48,6 +49,7 @@ const ofCashier: readonly Permission[] = [
 const ofLead: readonly Permission[] = [
 	...ofCashier,
 	"refund-other-tender",
+	"refund-above-limit",
 	"open-price",
 	"old-price",
 	"exempt",

@@ -92,6 +92,9 @@ const fines: Sentences = {
 };
 
 const refunds: Sentences = {
+	"refund-above-limit": "This is more than a person gives back without an approval",
+	"refunds-too-many": "This person has given back as often as is allowed today",
+	"refunds-above-sum": "This person has given back as much as is allowed today",
 	"debit-not-made":
 		"The campus card of this sale is not charged yet. Give all of it back now, or a part once it was charged",
 	"debit-open": "The campus card of this sale is being charged. Please wait for the outcome",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import type { BackReport, BackRow, DrawersOfDay } from "@tuckshop/core/contract";
 import type { PeopleFault, RefundFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
@@ -16,9 +16,11 @@ import {
 	Notice,
 } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { Inbox, Store, Undo2 } from "lucide-react";
+import { CalendarDays, Inbox, Store, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
+import { MoneyBack } from "../../panels/money-back/money-back.tsx";
+import { moneyBackView } from "../../panels/money-back/money-back-view.ts";
 import { OwnerPage } from "../../panels/owner-page.tsx";
 import { readOrThrow, useRestaurant } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
@@ -39,12 +41,39 @@ export function DayScreen({ restaurantId }: { readonly restaurantId: string }) {
 				/>
 			)}
 			{!isPending && !fault && !restaurant && <EmptyState icon={Store} title={y("gone")} />}
-			{restaurant && <Day restaurant={restaurant} />}
+			{restaurant && <Views restaurant={restaurant} />}
 		</OwnerPage>
 	);
 }
 
-function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
+/** A restaurant's day, or what was given back there. */
+function Views({ restaurant }: { readonly restaurant: RestaurantSummary }) {
+	const { refundDesk } = useServices().pos;
+	const { hash } = useRouter().state.location;
+	const [isBack, setBack] = useState(hash === moneyBackView);
+	if (!isBack || !refundDesk) return <Day restaurant={restaurant} onShow={() => setBack(true)} />;
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-[8px_16px]">
+				<Heading name={restaurant.name} />
+				<Button icon={CalendarDays} onClick={() => setBack(false)}>
+					{y("title")}
+				</Button>
+			</div>
+			<MoneyBack restaurant={restaurant} desk={refundDesk} />
+		</>
+	);
+}
+
+const Heading = ({ name }: { readonly name: string }) => (
+	<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em] wrap-anywhere">
+		{name}
+	</h1>
+);
+
+type DayProps = { readonly restaurant: RestaurantSummary; readonly onShow: () => void };
+
+function Day({ restaurant, onShow }: DayProps) {
 	const { pos } = useServices();
 	const { id, time_zone: timeZone } = restaurant;
 	const [day, setDay] = useState(() => businessDate(Date.now(), timeZone));
@@ -57,9 +86,7 @@ function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 	});
 	return (
 		<>
-			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em] wrap-anywhere">
-				{restaurant.name}
-			</h1>
+			<Heading name={restaurant.name} />
 			<div className="flex flex-wrap items-end gap-[16px]">
 				<Field label={y("day")} type="date" value={day} onChange={setDay} />
 				{day !== "" && <p className="pb-[12px] text-muted">{dayText(day)}</p>}
@@ -76,15 +103,20 @@ function Day({ restaurant }: { readonly restaurant: RestaurantSummary }) {
 					<LoadingState label={y("loading")} />
 				))}
 			{data && <Drawers of={data} timeZone={timeZone} />}
-			{day !== "" && <GivenBack restaurantId={id} day={day} />}
+			{day !== "" && <GivenBack restaurantId={id} day={day} onShow={onShow} />}
 		</>
 	);
 }
 
+type GivenBackProps = {
+	readonly restaurantId: string;
+	readonly day: string;
+	readonly onShow: () => void;
+};
+
 /** The day's refunds, voids and voided lines, also those in no drawer, with the way to each of them (RFND-20). */
-function GivenBack({ restaurantId, day }: { readonly restaurantId: string; readonly day: string }) {
+function GivenBack({ restaurantId, day, onShow }: GivenBackProps) {
 	const { refundDesk } = useServices().pos;
-	const navigate = useNavigate();
 	const { data } = useQuery<BackReport, RefundFault>({
 		queryKey: ["money-back", restaurantId, day, day],
 		queryFn: () =>
@@ -102,10 +134,7 @@ function GivenBack({ restaurantId, day }: { readonly restaurantId: string; reado
 				{data && [y("given", counted("refund")), y("voided", counted("void"))].join(", ")}
 				{data && `, ${y("lines", counted("lines"))}`}
 			</p>
-			<Button
-				icon={Undo2}
-				onClick={() => void navigate({ to: "/money-back/$restaurantId", params: { restaurantId } })}
-			>
+			<Button icon={Undo2} onClick={onShow}>
 				{y("moneyBack")}
 			</Button>
 		</div>

@@ -5,6 +5,7 @@ const words = textsOf({
 	refund: "Give refunds of a sale",
 	"refund-without-sale": "Give refunds without a sale",
 	"refund-other-tender": "Give refunds in another tender",
+	"refund-above-limit": "Give refunds above the limits",
 	"void-sent": "Void what was sent",
 	"open-price": "Set open prices",
 	"old-price": "Sell at old prices",

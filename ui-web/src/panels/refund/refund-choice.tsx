@@ -28,7 +28,9 @@ export function RefundChoices({ look, choice, choose, end, timeZone }: ChoicePro
 	useEffect(() => side.current?.querySelector<HTMLElement>("[role=radio]")?.focus(), []);
 	return (
 		<div ref={side} className="ts-refund-side">
-			{!look.online && <Notice tone="info" title={r("offline")} text={r("offline.text")} />}
+			{!look.online && (
+				<Notice tone="info" title={r("offline")} text={offlineText(look.offlineCaps)} />
+			)}
 			<SegmentedControl
 				fill
 				label={r("part")}
@@ -128,3 +130,9 @@ function Amount({ choice: { amount }, choose }: Pick<ChoiceProps, "choice" | "ch
 		</div>
 	);
 }
+
+/** The cash that goes out without the server, where the restaurant limits both. */
+const offlineText = ({ refund, day }: RefundLook["offlineCaps"]): string =>
+	refund > 0 && day > 0
+		? r("offline.text", { refund: moneyText(refund), day: moneyText(day) })
+		: r("offline.free");

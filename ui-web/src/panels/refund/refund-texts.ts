@@ -49,7 +49,8 @@ export const r = textsOf({
 	otherwise: "In Cash Instead",
 	usual: "By The Tender That Paid",
 	offline: "Not yet at the server: other tills can't be asked",
-	"offline.text": "In cash, at most $25.00 a refund and $100.00 a day.",
+	"offline.text": "In cash, at most {{refund}} a refund and {{day}} a day.",
+	"offline.free": "In cash, and the server counts it once it is reached.",
 	give: "Give Back {{amount}}",
 	giving: "Giving back...",
 	rests: "Give Back",
@@ -99,6 +100,9 @@ export const r = textsOf({
 	"not.terminal-offline": "Without the server nothing is given back by the terminal",
 	"not.debit-not-made":
 		"The campus card is not charged yet. Give all {{max}} of it back now, or a part once the card was charged.",
+	"not.refund-above-limit": "A person gives back at most {{max}} without an approval",
+	"not.refunds-too-many": "A person gives back at most {{count}} times a day without an approval",
+	"not.refunds-above-sum": "A person gives back at most {{max}} a day without an approval",
 	"not.card-digits-wrong": "Type four digits",
 	"not.card-differs": "These are not the digits of the card that paid",
 	"not.refund-open":
@@ -117,7 +121,16 @@ const known = new Set<string>([
 	...["amount-not-positive", "more-than-left", "more-than-sold", "more-than-tender-left"],
 	...["other-tender", "not-a-sale", "sale-too-old", "delivery-open", "debit-open", "table-open"],
 	...["made-elsewhere", "fine-elsewhere", "offline-refund-too-large", "offline-refunds-full"],
-	...["terminal-offline", "debit-not-made", "card-digits-wrong", "card-differs", "refund-open"],
+	...[
+		"terminal-offline",
+		"debit-not-made",
+		"refund-above-limit",
+		"refunds-too-many",
+		...["refunds-above-sum"],
+		"card-digits-wrong",
+		"card-differs",
+		"refund-open",
+	],
 	...["refund-running", "unknown-sale", "not-allowed", "server-refused", "given-meanwhile"],
 ]);
 

@@ -8,7 +8,7 @@ import type {
 import { type Cents, type Outcome, zeroCents } from "@tuckshop/core/rules";
 import type { RefundWish } from "@tuckshop/core/rules/refunds";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
-import type { Effect } from "effect";
+import { Effect } from "effect";
 import { useEffect, useState } from "react";
 import { r, refundRefusalText } from "./refund-texts.ts";
 
@@ -102,7 +102,10 @@ export function useRefund(saleId: string) {
 		};
 		const giving = inCash
 			? pos.refunds.giveOtherwise({ ...request, tenders: "cash" })
-			: pos.refunds.give(request);
+			: Effect.catchIf(pos.refunds.give(request), isBeyondLimit, () =>
+					// Somebody who may is asked; the approval's dialog says what for.
+					pos.refunds.giveBeyond(request),
+				);
 		void step(giving, setGiven);
 	};
 	return {
@@ -127,6 +130,14 @@ export function useRefund(saleId: string) {
 			}),
 	};
 }
+
+const isBeyondLimit = (fault: {
+	readonly _tag: string;
+	readonly refusal?: { readonly code: string };
+}) =>
+	fault.refusal?.code === "refund-above-limit" ||
+	fault.refusal?.code === "refunds-too-many" ||
+	fault.refusal?.code === "refunds-above-sum";
 
 export type Refund = ReturnType<typeof useRefund>;
 

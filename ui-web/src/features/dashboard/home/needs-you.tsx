@@ -15,6 +15,7 @@ import {
 	Undo2,
 } from "lucide-react";
 import { useState } from "react";
+import { moneyBackView } from "../../../panels/money-back/money-back-view.ts";
 import { settingsTabKey } from "../../../panels/settings-tab.ts";
 import { h } from "./home-texts.ts";
 import { type NeedView, needViews } from "./home-view.ts";
@@ -131,8 +132,9 @@ function useWays(
 			case "credits":
 			case "caps":
 				return void navigate({
-					to: "/money-back/$restaurantId",
+					to: "/day/$restaurantId",
 					params: { restaurantId: need.restaurant_id ?? "" },
+					hash: moneyBackView,
 				});
 			case "debits":
 				return void navigate({ to: "/itc-queue" });

@@ -14,9 +14,9 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { Check, CircleCheck, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { readOrThrow } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
-import type { BackProps } from "./money-back-screen.tsx";
+import { readOrThrow } from "../owner-reads.ts";
+import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
 import { type CreditAnswer, SettleCredit } from "./settle-credit.tsx";
 

@@ -34,7 +34,7 @@ const report: BackReport = {
 /** The page over a server that has these credits, and takes what is said of them. */
 const at = (credits: readonly CampusCredit[], told: unknown[] = []) => {
 	let standing = credits;
-	return show("/money-back/restaurant-1", {
+	return show("/day/restaurant-1#money-back", {
 		prepare: ({ pos }) =>
 			void Object.assign(pos.refundDesk ?? {}, {
 				owedToCards: () => Effect.succeed(standing),

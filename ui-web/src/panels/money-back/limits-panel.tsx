@@ -6,9 +6,9 @@ import { Button, Card, ErrorState, Field, LoadingState } from "@tuckshop/ui-kit/
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { readOrThrow } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
-import type { BackProps } from "./money-back-screen.tsx";
+import { readOrThrow } from "../owner-reads.ts";
+import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
 
 const amounts = ["each", "sum", "offline_refund", "offline_day"] as const;

@@ -21,9 +21,9 @@ import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
-import { readOrThrow } from "../../panels/owner-reads.ts";
 import { t } from "../../texts/texts.ts";
-import type { BackProps } from "./money-back-screen.tsx";
+import { readOrThrow } from "../owner-reads.ts";
+import type { BackProps } from "./money-back.tsx";
 import { b, backFault, reasonText } from "./money-back-texts.ts";
 
 const week = 6 * 86_400_000;

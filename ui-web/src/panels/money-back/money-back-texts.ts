@@ -4,11 +4,8 @@ import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of the owner's page about money that was given back. */
 export const b = textsOf({
-	title: "Refunds and voids",
-	back: "Dashboard",
 	loading: "Reading what was given back",
 	failed: "This could not be read",
-	gone: "There is no such restaurant",
 	owed: "Owed to campus cards",
 	"owed.note":
 		"The card's service takes no credit by itself. Ask the card office to make it, then enter its reference here.",
