@@ -22,7 +22,7 @@ describe("the vectors in a second language", () => {
 			const computed = [...stdout.matchAll(/(\d+) of (\d+) cases computed/g)];
 			expect([status, stdout]).toEqual([0, expect.not.stringMatching(/ [1-9]\d* wrong/)]);
 			expect(computed).toHaveLength(11);
-			expect(computed.reduce((sum, [, cases]) => sum + Number(cases), 0)).toBeGreaterThan(900);
+			expect(computed.reduce((sum, [, cases]) => sum + Number(cases), 0)).toBeGreaterThan(600);
 		});
 
 		it("[SHIP-03] are found wrong where a cent differs, or a field is not in the schema", () => {
