@@ -1,6 +1,5 @@
 import type { DayRead, Pos, SalesBook, Till } from "@tuckshop/core/pos";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
-import { businessDate } from "@tuckshop/core/rules/till";
 import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -17,7 +16,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { AfterCount } from "../../panels/drawer/after-count.tsx";
 import { t } from "../../texts/texts.ts";
 import { DayTotalsView, isEmptyDay } from "./day-totals-view.tsx";
-import { bookPlace, type Places, placeOptions, type SalesPlace, timeZoneOf } from "./places.ts";
+import { bookPlace, dayClockOf, type Places, placeOptions, type SalesPlace } from "./places.ts";
 import type { Filters } from "./sales-filters.ts";
 import { s } from "./sales-texts.ts";
 import { useDayTotals } from "./use-day-totals.ts";
@@ -120,17 +119,6 @@ function PrintDay({ busy, disabled, onPrint }: PrintDayProps) {
 		</AfterCount>
 	);
 }
-
-/** Time zone and present business day of a place; of several, the first one's. */
-function dayClockOf(place: SalesPlace, till: Till | undefined, places: Places) {
-	const { restaurantId } = bookPlace(place, till, places);
-	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
-	// A till's own day may end after midnight; of other restaurants that is not known here.
-	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
-	return { timeZone, today: businessDate(Date.now(), timeZone, dayEndsAt) };
-}
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type PaperPlace = { readonly restaurantName: string; readonly place: string };
 

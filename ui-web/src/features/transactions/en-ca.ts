@@ -28,6 +28,8 @@ export const transactionsEnCa = {
 	"method.card": "Card",
 	"method.itc": "Campus Card",
 	day: "Day",
+	"day.today": "Today",
+	"day.yesterday": "Yesterday",
 	place: "Where",
 	"place.station": "This station",
 	"place.restaurant": "This restaurant",

@@ -1,4 +1,5 @@
 import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
+import { daysBefore } from "@tuckshop/core/rules/till";
 import { Button, Field, SelectField } from "@tuckshop/ui-kit/components";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
@@ -10,11 +11,13 @@ type FilterBarProps = {
 	readonly filters: Filters;
 	readonly onFilters: (filters: Filters) => void;
 	readonly places: ReturnType<typeof placeOptions>;
+	/** The present business day of the chosen place. */
+	readonly today: string;
 	readonly onClear?: (() => void) | undefined;
 };
 
 /** The filters in one row; on a phone only the search, with the others behind a button. */
-export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProps) {
+export function FilterBar({ filters, onFilters, places, today, onClear }: FilterBarProps) {
 	const [open, setOpen] = useState(false);
 	const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
 	const others = open ? "" : "max-tablet:hidden";
@@ -55,6 +58,23 @@ export function FilterBar({ filters, onFilters, places, onClear }: FilterBarProp
 			<div className={others}>
 				<Field label={s("day")} type="date" value={filters.day} onChange={(day) => set({ day })} />
 			</div>
+			<fieldset className="flex gap-[8px] max-tablet:col-span-2 max-tablet:[&>*]:flex-1">
+				<legend className="sr-only">{s("day")}</legend>
+				{(["today", "yesterday"] as const).map((name) => {
+					const day = name === "today" ? today : daysBefore(today, 1);
+					const on = filters.day === day;
+					return (
+						<Button
+							key={name}
+							kind={on ? "primary" : "second"}
+							aria-pressed={on}
+							onClick={() => set({ day: on ? "" : day })}
+						>
+							{s(`day.${name}`)}
+						</Button>
+					);
+				})}
+			</fieldset>
 			{places.length > 1 && (
 				<div className={`${others} min-w-0 max-tablet:col-span-2 till:w-[240px] wide:w-[320px]`}>
 					<SelectField

@@ -1,5 +1,6 @@
 import type { BookFilter, Till } from "@tuckshop/core/pos";
 import type { RestaurantSummary, Sale } from "@tuckshop/core/records";
+import { businessDate } from "@tuckshop/core/rules/till";
 import { s } from "./sales-texts.ts";
 
 /** A restaurant with its name and time zone. */
@@ -106,3 +107,14 @@ export const timeZoneOf = (
 		? (till?.timeZone ?? places.list[0]?.time_zone)
 		: (placeOf(places, restaurantId)?.time_zone ??
 			(till?.restaurantId === restaurantId ? till.timeZone : undefined));
+
+/** Time zone and present business day of a place; of several, the first one's. */
+export function dayClockOf(place: SalesPlace, till: Till | undefined, places: Places) {
+	const { restaurantId } = bookPlace(place, till, places);
+	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
+	// A till's own day may end after midnight; of other restaurants that is not known here.
+	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
+	return { timeZone, today: businessDate(Date.now(), timeZone, dayEndsAt) };
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,6 +3,7 @@ import { NotStored } from "@tuckshop/core/ports";
 import type { Sale } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { documentText } from "@tuckshop/core/rules/receipt";
+import { daysBefore } from "@tuckshop/core/rules/till";
 import { dateText } from "@tuckshop/core/texts/en-ca";
 import { Effect } from "effect";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -37,7 +38,34 @@ async function sold(
 	return { services, ...(await open("/transactions", services, options.width)) };
 }
 
+/** Moves every sale of this device and its server one business day back. */
+function madeYesterday({ world }: FakeServices): void {
+	const before = (sale: Sale): Sale => ({
+		...sale,
+		facts: { ...sale.facts, businessDate: daysBefore(sale.facts.businessDate, 1) },
+	});
+	for (const [id, sale] of world.device.sales) world.device.sales.set(id, before(sale));
+	for (const [id, kept] of world.ledger) world.ledger.set(id, { ...kept, sale: before(kept.sale) });
+}
+
 describe("the transactions screen", () => {
+	it.each([1280, 390])(
+		"[COUN-10] shows the sales of today or of yesterday by one tap, and of every day by the same again, at %d",
+		async (width) => {
+			await sold(1, { width, before: madeYesterday });
+			await seesRows(1);
+			await button("Today").click();
+			await expect.element(page.getByText("No transactions found")).toBeVisible();
+			await button("Yesterday").click();
+			await seesRows(1);
+			await expect.element(button("Yesterday")).toHaveAttribute("aria-pressed", "true");
+			await expect.element(button("Today")).toHaveAttribute("aria-pressed", "false");
+			await button("Today").click();
+			await button("Today").click();
+			await seesRows(1);
+		},
+	);
+
 	it("[NAV-06, SHELL-06] lists what device and server have, each sale once, and finds by status, method, reference and amount", async () => {
 		const { services } = await sold(2);
 		await seesRows(2);

@@ -13,7 +13,7 @@ import { t } from "../../texts/texts.ts";
 import { DayTotalsDialog } from "./day-totals-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { placeOptions } from "./places.ts";
+import { dayClockOf, placeOptions } from "./places.ts";
 import { SaleDetail } from "./sale-detail.tsx";
 import { SalesList } from "./sales-list.tsx";
 import { SalesNotices } from "./sales-notices.tsx";
@@ -31,6 +31,7 @@ export function Transactions({ onSignInAgain, startsAt, news, ...asked }: Transa
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const [dialog, setDialog] = useState<OpenDialog>(startsAt);
 	const { chosen, placeOf, timeZoneOf } = transactions;
+	const { today } = dayClockOf(transactions.filters.place, transactions.till, transactions.places);
 	const tools = <TransactionsTools narrow={narrow} onOpen={setDialog} />;
 	const detail = chosen && (
 		<SaleDetail
@@ -53,6 +54,7 @@ export function Transactions({ onSignInAgain, startsAt, news, ...asked }: Transa
 					filters={transactions.filters}
 					onFilters={transactions.setFilters}
 					places={placeOptions(transactions.till, transactions.places)}
+					today={today}
 					onClear={transactions.clearFilters}
 				/>
 				{narrow && tools}
