@@ -35,6 +35,31 @@ describe("paying cash", () => {
 			}),
 		));
 
+	it("[COUN-13] begins each order in cash, also after one that was cleared, emptied or put on hold", () =>
+		atCounter(({ pos }) =>
+			Effect.gen(function* () {
+				const method = () => pos.pay.state.getState().method;
+				const byCard = () => {
+					const added = pos.order.add(202);
+					pos.pay.choose("card");
+					expect(method()).toBe("card");
+					return added.type === "added" ? added.lineId : "";
+				};
+				byCard();
+				pos.order.clear();
+				expect(method()).toBe("cash");
+				pos.order.remove(byCard());
+				expect(method()).toBe("cash");
+				byCard();
+				yield* pos.held.hold("");
+				expect(method()).toBe("cash");
+				// A tender that is chosen before the first item stays.
+				pos.pay.choose("itc");
+				pos.order.add(202);
+				expect(method()).toBe("itc");
+			}),
+		));
+
 	it("[PAY-10] rounds only what is due in cash, and keeps the difference with the tender", () =>
 		atCounter(({ pos }) =>
 			Effect.gen(function* () {

@@ -118,6 +118,11 @@ export function makePaying(
 	order.state.subscribe((now, before) => {
 		if (before.order.lines.length === 0 && now.order.lines.length > 0 && choice.get().done)
 			choice.set(choice.without("done"));
+		// Cleared or put on hold: the next order begins with the usual tender, not with this one's.
+		const { busy, campus, method } = choice.get();
+		const ended = before.order.lines.length > 0 && now.order.lines.length === 0;
+		if (ended && !busy && campus.is === "entering" && method !== newPaymentChoice.method)
+			choice.dispatch({ type: "choose", method: newPaymentChoice.method });
 	});
 	let holder: PaymentLockOwner | undefined;
 	const refusal = (by?: PaymentLockOwner): PayRefusal | undefined => {
