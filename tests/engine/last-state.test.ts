@@ -12,8 +12,8 @@ import * as thisState from "./real-till.ts";
 type Tills = Pick<typeof thisState, "demo" | "plainItems" | "realTill" | "sell" | "until">;
 
 /**
- * The till of real-till.ts as it was in version 0.1.0 of core and adapters, built into one file with
- * all that they had then; effect, Dexie and the disk are today's.
+ * The till of real-till.ts as it was in version 0.1.0 of core and adapters, built by Vite into one
+ * file with all that they had then. It imports effect, Dexie and the disk, which are today's.
  */
 async function lastState(): Promise<Tills> {
 	const built = gunzipSync(readFileSync(join(import.meta.dirname, "last-state/till-0.1.0.mjs.gz")));
