@@ -161,7 +161,9 @@ function Rows({ rows, timeZone }: RowsProps) {
 			rows={rows.toReversed().map((row) => ({
 				id: row.id,
 				cells: [
-					dateText(row.at, timeZone),
+					<span key="time" className="block min-w-[120px]">
+						{dateText(row.at, timeZone)}
+					</span>,
 					<Two
 						key="person"
 						first={row.name === "" ? b("nobody") : row.name}
@@ -197,7 +199,9 @@ function Two({ first, second }: TwoProps) {
 	return (
 		<>
 			<b className="block">{first}</b>
-			{second !== undefined && <small className="text-muted wrap-anywhere">{second}</small>}
+			{second !== undefined && (
+				<small className="block min-w-[200px] text-muted wrap-anywhere">{second}</small>
+			)}
 		</>
 	);
 }

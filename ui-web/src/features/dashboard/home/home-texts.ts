@@ -59,11 +59,11 @@ const homeEnCa = {
 	"needs.credits_one": "{{amount}} is owed to a campus card",
 	"needs.credits_other": "{{amount}} is owed to {{count}} campus cards",
 	"needs.credits.text":
-		"{{restaurant}}. Refunds that the card office has not made yet; the oldest of {{at}}.",
+		"{{restaurant}}, since {{at}}: refunds that the card office has not made yet.",
 	"needs.credits.go": "See Them",
 	"needs.caps_one": "{{count}} refund without the server was above a limit, {{amount}}",
 	"needs.caps_other": "{{count}} refunds without the server were above a limit, {{amount}}",
-	"needs.caps.text": "{{restaurant}}. The cash was given back; the oldest of {{at}}.",
+	"needs.caps.text": "{{restaurant}}, since {{at}}: the cash was given back.",
 	"needs.caps.go": "See Them",
 	"needs.debits_one": "{{count}} campus card is not settled, {{amount}}",
 	"needs.debits_other": "{{count}} campus cards are not settled, {{amount}}",
