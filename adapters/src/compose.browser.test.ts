@@ -30,6 +30,7 @@ const ports: {
 	people: true,
 	personVault: true,
 	receiptPrinter: true,
+	outletOrders: true,
 	refundDesk: true,
 	// Dexie does not replicate.
 	replicator: false,

@@ -34,6 +34,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.providerHandlers,
 		...parts.itcHandlers,
 		...parts.offlineQueueHandlers,
+		...parts.heldOrderHandlers,
 		...parts.heldWorkHandlers,
 		...parts.homeHandlers,
 		...parts.tableHandlers,

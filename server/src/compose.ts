@@ -8,6 +8,7 @@ import { drawersModule } from "./drawers/module.ts";
 import { eventsModule } from "./events/module.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import type { Given } from "./given.ts";
+import { heldOrdersModule } from "./held-orders/module.ts";
 import { homeModule } from "./home/module.ts";
 import { itcModule } from "./itc/module.ts";
 import { kitchenModule } from "./kitchen/module.ts";
@@ -55,6 +56,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	documentationModule,
 	drawersModule,
 	eventsModule,
+	heldOrdersModule,
 	homeModule,
 	itcModule,
 	kitchenModule,

@@ -4,6 +4,7 @@ import type { DeploymentParts } from "./deployment/module.ts";
 import type { DocumentationParts } from "./documentation/module.ts";
 import type { DrawerParts } from "./drawers/module.ts";
 import type { EventParts } from "./events/module.ts";
+import type { HeldOrderParts } from "./held-orders/module.ts";
 import type { HomeParts } from "./home/module.ts";
 import type { ItcParts } from "./itc/module.ts";
 import type { KitchenParts } from "./kitchen/module.ts";
@@ -27,6 +28,7 @@ export type FolderParts = AccountParts &
 	DocumentationParts &
 	DrawerParts &
 	EventParts &
+	HeldOrderParts &
 	HomeParts &
 	ItcParts &
 	KitchenParts &

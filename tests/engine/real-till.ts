@@ -21,7 +21,7 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
-import { httpEventLedger } from "@tuckshop/adapters/product-server/late";
+import { httpEventLedger, httpOutletOrders } from "@tuckshop/adapters/product-server/late";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts, Tills } from "@tuckshop/core/ports";
@@ -38,7 +38,7 @@ export const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" 
 export type RealTill = {
 	readonly network: {
 		up: boolean;
-		/** Loses the reply to the next request of this path, after the server did its work. */
+		/** Loses the reply to the next request of this path, as "/api/…" or "POST /api/…", after the server did its work. */
 		loseReplyOf: string | undefined;
 		/** Requests of this path find no network, all others do. */
 		cutOff: string | undefined;
@@ -119,7 +119,7 @@ export function realTill(
 			}
 			if (response.status === 401 || response.status === 403)
 				turnedAway.push(`${response.status} ${path}`);
-			if (network.loseReplyOf === path) {
+			if ([path, `${init?.method ?? "GET"} ${path}`].includes(network.loseReplyOf ?? "")) {
 				network.loseReplyOf = undefined;
 				throw new TypeError("the connection broke off");
 			}
@@ -182,6 +182,7 @@ export function realTill(
 				menuAdjustments: httpMenuAdjustments(config),
 				menuSource: httpMenuSource(proxy, config),
 				orderRelay: httpOrderRelay(proxy, config, seen),
+				outletOrders: httpOutletOrders(config),
 				salesLedger: httpSalesLedger(config, seen),
 			};
 			const tills = httpTills(config);

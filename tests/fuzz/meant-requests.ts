@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type contract, eventRecord } from "@tuckshop/core/contract";
 import { recordedEvent } from "../server/events/sample-event.ts";
+import { heldRecord } from "../server/held-orders/sample-held.ts";
 import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
 import { refundRecord } from "../server/refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
@@ -366,6 +367,18 @@ export async function town(
 				body: { outcome: "done", office_reference: "CO-1" },
 			}),
 			knownCredits: async () => ({ body: { refunds: [(await soldHere()).sale_id] } }),
+			heldOrders: () => ({ params: param }),
+			actOnHeldOrder() {
+				turn += 1;
+				const order = heldRecord(place, { number: turn });
+				return {
+					params: param,
+					body: {
+						...{ sale_id: order.sale_id, device_id: "device-1", station_id: place.stationId },
+						...{ is: "held", turn: 1, known: 0, over: "device-2", order },
+					},
+				};
+			},
 			sales: () => ({ query: { ...filter, limit: "3", device: "device-1" } }),
 			exportSales: () => ({ query: { ...filter, format: turn % 2 === 0 ? "csv" : "json" } }),
 			saleGaps: () => ({ query: { device: "device-1", restaurant: restaurantId, ...days } }),

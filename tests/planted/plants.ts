@@ -1,4 +1,5 @@
 import { drawerPlants } from "./drawer-plants.ts";
+import { heldOrderPlants } from "./held-order-plants.ts";
 import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
@@ -510,6 +511,7 @@ export const plants: readonly Plant[] = [
 		shows: "changes no PIN, code or repeat",
 	},
 	...heldPlants,
+	...heldOrderPlants,
 	...refundPlants,
 	...refundTillPlants,
 	...drawerPlants,

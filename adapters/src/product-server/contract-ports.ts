@@ -2,6 +2,7 @@ import {
 	adminEndpoints,
 	drawerEndpoints,
 	eventEndpoints,
+	heldOrderEndpoints,
 	homeEndpoints,
 	itcEndpoints,
 	kitchenEndpoints,
@@ -21,6 +22,7 @@ import type {
 	KitchenPrinters,
 	MenuAdjustments,
 	OfflineQueue,
+	OutletOrders,
 	OwnAccounts,
 	PeopleDesk,
 	RefundDesk,
@@ -190,6 +192,12 @@ export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 		owedToCards: (settled) => api.campusCredits(settled ? { settled: "yes" } : {}),
 		settleCredit: api.settleCampusCredit,
 	};
+}
+
+/** The orders on hold at an outlet's tills. */
+export function httpOutletOrders(config: HttpClientConfig): OutletOrders {
+	const { heldOrders, actOnHeldOrder } = client(config, heldOrderEndpoints);
+	return { list: heldOrders, act: actOnHeldOrder };
 }
 
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {

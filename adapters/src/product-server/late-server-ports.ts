@@ -13,6 +13,7 @@ import {
 	type MenuSource,
 	type OfflineQueue,
 	type OrderRelay,
+	type OutletOrders,
 	type OwnAccounts,
 	type PeopleDesk,
 	type ProviderProbe,
@@ -50,6 +51,7 @@ export type LateServerPorts = {
 	readonly menuSource: MenuSource;
 	readonly offlineQueue: OfflineQueue;
 	readonly orderRelay: OrderRelay;
+	readonly outletOrders: OutletOrders;
 	readonly probe: ProviderProbe;
 	readonly refundDesk: RefundDesk;
 	readonly salesHistory: SalesHistory;
@@ -95,6 +97,7 @@ export function lateServerPorts({
 			const adapters = await late();
 			return adapters.httpOrderRelay(proxyOf(adapters), server, seen);
 		}),
+		outletOrders: lazyPort(async () => (await late()).httpOutletOrders(server)),
 		probe: lazyPort(async () => (await late()).httpProviderProbe(server, deployment)),
 		refundDesk: lazyPort(async () => (await late()).httpRefundDesk(server)),
 		salesHistory: lazyPort(async () => (await late()).httpSalesHistory(server)),

@@ -5,6 +5,7 @@ export {
 	httpKitchenPrinters,
 	httpMenuAdjustments,
 	httpOfflineQueue,
+	httpOutletOrders,
 	httpOwnAccount,
 	httpPeople,
 	httpRefundDesk,

@@ -5,6 +5,7 @@ import { deploymentEndpoints } from "./deployment.ts";
 import { documentationEndpoints } from "./documentation.ts";
 import { drawerEndpoints } from "./drawers.ts";
 import { eventEndpoints } from "./events.ts";
+import { heldOrderEndpoints } from "./held-orders.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
 import { homeEndpoints } from "./home.ts";
 import { itcEndpoints } from "./itc.ts";
@@ -48,6 +49,7 @@ export type Contract = typeof accountEndpoints &
 	typeof relayEndpoints &
 	typeof itcEndpoints &
 	typeof offlineQueueEndpoints &
+	typeof heldOrderEndpoints &
 	typeof heldWorkEndpoints &
 	typeof homeEndpoints &
 	typeof deploymentEndpoints &
@@ -79,6 +81,7 @@ export const contract: Contract = {
 	...relayEndpoints,
 	...itcEndpoints,
 	...offlineQueueEndpoints,
+	...heldOrderEndpoints,
 	...heldWorkEndpoints,
 	...homeEndpoints,
 	...deploymentEndpoints,
@@ -96,6 +99,7 @@ export * from "./documentation.ts";
 export * from "./drawers.ts";
 export * from "./endpoint.ts";
 export * from "./events.ts";
+export * from "./held-orders.ts";
 export * from "./held-work.ts";
 export * from "./home.ts";
 export * from "./itc.ts";

@@ -21,6 +21,7 @@ import { countingIds, inMemoryConnectivity, inMemoryLeadership } from "./in-memo
 import { inMemoryEventLedger, type ToldEvent } from "./in-memory-event-ledger.ts";
 import { inMemoryEventStore, type KeptSeries } from "./in-memory-event-store.ts";
 import { inMemoryKitchenPrinters, type KitchenBook, kitchenBook } from "./in-memory-kitchen.ts";
+import { inMemoryOutletOrders, type OutletBook } from "./in-memory-outlet-orders.ts";
 import { inMemoryRefundDesk, type ReservationBook } from "./in-memory-refund-desk.ts";
 import { inMemorySaleStore } from "./in-memory-sale-store.ts";
 import { inMemorySalesLedger } from "./in-memory-sales-ledger.ts";
@@ -75,6 +76,8 @@ export type InMemoryWorld = PosPorts & {
 	>;
 	/** The server's reservations of refunds. */
 	readonly reservations: ReservationBook;
+	/** The server's orders on hold. */
+	readonly outlet: OutletBook;
 	/** The server's ledger of events, by id. */
 	readonly events: Map<string, ToldEvent>;
 	readonly orders: SaleFacts[];
@@ -114,6 +117,7 @@ export function inMemoryPorts(
 	const ledger: InMemoryWorld["ledger"] = new Map();
 	const events: InMemoryWorld["events"] = new Map();
 	const reservations: ReservationBook = new Map();
+	const outlet: OutletBook = new Map();
 	const orders: SaleFacts[] = [];
 	const profiles: InMemoryWorld["profiles"] = new Map();
 	const adjustments: Adjustments = { overrides: [], places: [] };
@@ -136,6 +140,7 @@ export function inMemoryPorts(
 		menuSource: inMemoryMenuSource(options.menu ?? sampleMenu(), faults),
 		offlineQueue: inMemoryOfflineQueue(faults, campus, ledger),
 		orderRelay: inMemoryOrderRelay(faults, orders),
+		outletOrders: inMemoryOutletOrders(faults, outlet),
 		receiptPrinter: inMemoryReceiptPrinter(faults, printed),
 		refundDesk: inMemoryRefundDesk(faults, ledger, { reservations, debits: campus.debits }),
 		restaurants: inMemoryRestaurants(options.restaurants, faults, profiles),
@@ -153,6 +158,7 @@ export function inMemoryPorts(
 		campus,
 		printed,
 		charged,
+		outlet,
 	};
 }
 

@@ -8,6 +8,7 @@ export * from "./in-memory-event-ledger.ts";
 export * from "./in-memory-event-store.ts";
 export * from "./in-memory-held-desk.ts";
 export * from "./in-memory-kitchen.ts";
+export * from "./in-memory-outlet-orders.ts";
 export * from "./in-memory-own-account.ts";
 export * from "./in-memory-people.ts";
 export * from "./in-memory-ports.ts";

@@ -25,6 +25,7 @@ import type { SaleStore } from "./sale-store.ts";
 import type { SalesLedger } from "./sales-ledger.ts";
 import type { SettingsStore } from "./settings-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
+import type { OutletOrders } from "./tills.ts";
 
 /** The ports of a till's storage, which belong to one database of the device. */
 export type StoragePorts = Pick<
@@ -60,6 +61,8 @@ export type PosPorts = {
 	readonly menuStore: MenuStore;
 	readonly offlineQueue: OfflineQueue;
 	readonly orderRelay: OrderRelay;
+	/** Of a till beside which others take up its held orders; without it each has its own. */
+	readonly outletOrders?: OutletOrders;
 	/** Of a till whose restaurant may have people; without it nobody is asked who they are. */
 	readonly people?: TillPeople;
 	readonly personVault?: PersonVault;

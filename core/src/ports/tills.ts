@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { HeldOrderAct, HeldOrderAnswer, OutletOrder } from "../contract/held-orders.ts";
 import type { UnknownCardRun } from "../contract/itc.ts";
 import type {
 	EnrolledTill,
@@ -9,7 +10,7 @@ import type {
 	Worker,
 } from "../contract/till-sessions.ts";
 import type { AccountFault } from "./accounts.ts";
-import type { SignedOut } from "./faults.ts";
+import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /** The faults of enrolled tills. */
 export type TillFault = AccountFault | SignedOut;
@@ -46,4 +47,16 @@ export interface Tills {
 	readonly list: () => Effect.Effect<readonly EnrolledTill[], TillFault>;
 	/** Revokes a till at once, wherever it is. */
 	readonly revoke: (id: string) => Effect.Effect<void, TillFault>;
+}
+
+export type OutletFault = Unreached | SignedOut | Refused | Undecodable;
+
+/** The orders on hold at all tills of a restaurant, as the server knows them. */
+export interface OutletOrders {
+	readonly list: (restaurantId: string) => Effect.Effect<readonly OutletOrder[], OutletFault>;
+	/** Tells what happened to one, or asks for its lease. A repeat under the same turn is answered like the first. */
+	readonly act: (
+		restaurantId: string,
+		act: HeldOrderAct,
+	) => Effect.Effect<HeldOrderAnswer, OutletFault>;
 }

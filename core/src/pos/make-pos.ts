@@ -14,6 +14,7 @@ import { type LateParts, lateParts } from "./late-parts.ts";
 import { liveTill, type TillChange } from "./live-till.ts";
 import { type MenuArea, menuArea } from "./menu/menu-area.ts";
 import { makeNotices } from "./notices.ts";
+import { nothingHeld } from "./order/held-types.ts";
 import { type OrderArea, orderArea, type Taxes } from "./order/order-area.ts";
 import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
@@ -89,7 +90,9 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,
-		atContact: Effect.andThen(profile.ask, Effect.andThen(askKitchen, crew.ask)),
+		atContact: Effect.all([profile.ask, askKitchen, crew.ask, Effect.suspend(() => held.tell())], {
+			discard: true,
+		}),
 	});
 	const device = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
@@ -102,6 +105,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		kept: (sale, online) => {
 			background.fork(device.look);
 			sync.kept(sale, online);
+			background.fork(held.tell());
 		},
 		made: (sale) =>
 			afterSale(sale, { printer: set().printer, receipts, kitchen, fines }).forEach(
@@ -110,6 +114,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		hideCardTender: () => set().hideCardTender,
 		...{ taxes: order.taxSettings, caps: () => set().offlineCaps },
 	});
+	const held = heldHere(context, { ...here, order, menu: menu.current, staff: crew.staff });
 	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer };
 	followOrder(areas);
 	const life = tillLife({ ...context, replicator: given.replicator }, areas);
@@ -120,7 +125,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
 		refunds: late.refundsArea(context, { ...areas, options, receipts, fines }),
-		held: heldHere(context, { order, menu: menu.current, staff: crew.staff }),
+		held,
 		people: crew.people,
 		onNotice: notices.onNotice,
 	};
@@ -152,7 +157,7 @@ function heldHere(
 	context: PosContext & { readonly late: LateParts },
 	deps: Parameters<LateParts["heldArea"]>[2],
 ) {
-	const state = ownState<HeldState>({ orders: [] });
+	const state = ownState<HeldState>(nothingHeld);
 	return withLate({ state: state.seen }, context.late.heldArea(context, state, deps));
 }
 

@@ -193,6 +193,8 @@ export type PosNotice =
 			readonly items: number;
 	  }
 	| { readonly code: "line-removed"; readonly name: string }
+	/** The open order was held before, and another till has taken it over. null: its station is no more. */
+	| { readonly code: "order-taken-over"; readonly station: string | null }
 	/**
 	 * `timedOut`: a manual sync was abandoned; the page may be reloaded 2 seconds later (SYNC-28,
 	 * SYNC-29).

@@ -351,6 +351,18 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: ({ refundId }) => ({ id: refundId, body: { outcome: "refused", reason: "closed" } }),
 	},
 	knownCredits: { of: "own", answers: 200, kiosk: 403, ask: itsRefund },
+	heldOrders: { of: "restaurant", answers: 200, ask: byRestaurant },
+	actOnHeldOrder: {
+		of: "station",
+		answers: 200,
+		ask: ({ restaurantId, stationId, saleId }) => ({
+			id: restaurantId,
+			body: {
+				...{ sale_id: saleId, device_id: "device-1", station_id: stationId },
+				...{ is: "taken", turn: 1, known: 0 },
+			},
+		}),
+	},
 	exportSales: { of: "own", answers: 200, ask: () => ({ query: { format: "json" } }) },
 	saleGaps: { of: "own", answers: 200 },
 	salesDigest: { of: "own", answers: 200, ask: () => ({ query: days }) },

@@ -59,6 +59,11 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 		title: s("order.removed", { name: notice.name }),
 		...undoable(undo),
 	}),
+	"order-taken-over": (notice) => ({
+		tone: "destructive",
+		title: s("toast.takenOver", { station: notice.station ?? s("toast.anotherTill") }),
+		text: s("toast.takenOver.text"),
+	}),
 	"sync-failed": (notice) => ({
 		tone: "destructive",
 		title: s("toast.syncFailed"),

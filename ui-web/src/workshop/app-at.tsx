@@ -15,6 +15,7 @@ export {
 	setReachable,
 	till,
 } from "./fake-services.ts";
+export { heldElsewhere } from "./held-elsewhere.ts";
 export { sellAt, sellFries, sellOnCampusCards } from "./sell.ts";
 
 /** The whole application at an address, over services in memory, for the storybook. */

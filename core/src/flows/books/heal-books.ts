@@ -310,11 +310,11 @@ const copyAccepted =
 	};
 
 /**
- * True if nothing of it left this device except what the ledger refused: no order, and no campus
- * card.
+ * True if nothing of it left this device except what was refused: no order that the provider took,
+ * and no campus card.
  */
 const hasStayed = ({ progress: { deliveries, debit }, campus }: Sale): boolean =>
 	campus === undefined &&
 	debit === undefined &&
-	deliveries.provider.is === "waiting" &&
+	(deliveries.provider.is === "waiting" || deliveries.provider.is === "refused") &&
 	(deliveries.ledger.is === "refused" || deliveries.ledger.is === "waiting");

@@ -24,11 +24,14 @@ export const heldOrder = ({ settings }: Pick<Needed, "settings">, till: Whose, s
 		Option.getOrUndefined(decode(kept)),
 	);
 
-/** Stores an order under the lowest number above those that are held. When this succeeds it is on disk. */
+/** An order to hold. `elsewhere`: numbers that other tills are known to have given. */
+export type NewHeld = Omit<HeldOrder, "number"> & { readonly elsewhere?: readonly number[] };
+
+/** Stores an order under the lowest number above those that are held, here and as far as is known at other tills. When this succeeds it is on disk. */
 export const keepHeld = (
 	ports: Needed,
 	till: Whose,
-	order: Omit<HeldOrder, "number">,
+	{ elsewhere = [], ...order }: NewHeld,
 ): Effect.Effect<HeldOrder, NotStored> =>
 	alone(
 		ports,
@@ -37,12 +40,20 @@ export const keepHeld = (
 			const others = (yield* heldOrders(ports, till)).filter(
 				({ draft }) => draft.saleId !== order.draft.saleId,
 			);
-			const number = Math.max(0, ...others.map((held) => held.number)) + 1;
+			const number = Math.max(0, ...elsewhere, ...others.map((held) => held.number)) + 1;
 			const held = { ...order, number };
 			yield* ports.settings.set(heldOrderKey(till, order.draft.saleId), encode(held));
 			return held;
 		}),
 	);
+
+/** Stores an order that another till held, under the number that it has there. */
+export const keepLent = (
+	{ settings }: Pick<Needed, "settings">,
+	till: Whose,
+	held: HeldOrder,
+): Effect.Effect<void, NotStored> =>
+	settings.set(heldOrderKey(till, held.draft.saleId), encode(held));
 
 export const dropHeld = (
 	{ settings }: Pick<Needed, "settings">,

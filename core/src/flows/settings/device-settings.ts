@@ -68,6 +68,10 @@ export const tableCommandsKey = (restaurantId?: string): string =>
 export const heldOrderKey = (till: Whose, saleId = ""): string =>
 	`${ownKey("heldOrders", till)}/${saleId}`;
 
+/** The key of what the server was told of an order that is or was held here, by its sale id; without one, the prefix of all. */
+export const heldLeaseKey = (till: Whose, saleId = ""): string =>
+	`${ownKey("heldLeases", till)}/${saleId}`;
+
 /** The prefix of the orders that are held on this device, of every account and restaurant. */
 export const heldOrdersOfAll = "heldOrders/";
 

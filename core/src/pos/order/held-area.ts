@@ -21,8 +21,12 @@ import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { HeldState, HoldRefusal, HoldRefused, PosHeld, RecallChange } from "./held-types.ts";
 import type { OrderArea } from "./order-area.ts";
+import { outletArea } from "./outlet-area.ts";
 
-export type HeldArea = Omit<PosHeld, "state">;
+export type HeldArea = Omit<PosHeld, "state"> & {
+	/** Tells the server the state of this device's held orders, where there is anything to tell. */
+	readonly tell: () => Effect.Effect<void>;
+};
 
 type HeldDeps = {
 	readonly order: Pick<
@@ -32,6 +36,7 @@ type HeldDeps = {
 	readonly menu: () => Menu | undefined;
 	/** The person at the till, and what was approved for the open order. */
 	readonly staff: () => Pick<SaleFacts, "approvals" | "person">;
+	readonly online: () => boolean;
 };
 
 /**
@@ -39,10 +44,11 @@ type HeldDeps = {
  * cart before it is no longer held. A page that ends in between opens with the order on hold.
  */
 export function heldArea(
-	{ ports, till }: Pick<PosContext<Pick<PosPorts, "leadership" | "settings">>, "ports" | "till">,
+	context: Pick<PosContext, "background" | "deviceId" | "notices" | "ports" | "till">,
 	state: OwnState<HeldState>,
-	{ order: open, menu, staff }: HeldDeps,
+	{ order: open, menu, staff, online }: HeldDeps,
 ): HeldArea {
+	const { ports, till, background } = context;
 	const look = () =>
 		Effect.map(heldOrders(ports, till), (orders) =>
 			state.change({
@@ -52,6 +58,9 @@ export function heldArea(
 				}),
 			}),
 		);
+	const around = outletArea(context, state, { order: open, online, look: Effect.suspend(look) });
+	const tell = () => void background.fork(around.tell);
+	const there = (saleId: string) => state.get().others.find(({ draft }) => draft.saleId === saleId);
 	const asOfToday = ({ draft, approved }: HeldOrder) => {
 		const now = menu();
 		const { order, changes } = now
@@ -65,7 +74,26 @@ export function heldArea(
 		order: approved ? withoutMark(draft.order) : draft.order,
 		changes: approved ? [exemptionEnds] : [],
 	});
-	const recall = (saleId: string, made: typeof asOfToday) =>
+	/** Why an order can't become the open one, before anybody is asked for it. */
+	const recallRefusal = (order: Order): HoldRefusal | undefined => {
+		if (order.lines.length === 0) return { code: "nothing-left", field: "order" };
+		if (open.isLocked()) return { code: "payment-running", field: "order" };
+		return open.current().order.lines.length > 0
+			? { code: "order-open", field: "order" }
+			: undefined;
+	};
+	const recall = (saleId: string, made: typeof asOfToday, over = false) =>
+		Effect.gen(function* () {
+			const here = yield* heldOrder(ports, till, saleId);
+			const other = here ? undefined : there(saleId);
+			const held = here ?? other;
+			if (!held) return yield* refused({ code: "taken", field: "order" });
+			const refusal = recallRefusal(made(held).order);
+			if (refusal) return yield* refused(refusal);
+			yield* other ? around.fetch(other, over || other.isOwn) : around.claim(saleId);
+			return yield* takeUp(saleId, made);
+		}).pipe(Effect.ensuring(Effect.ignore(look())), Effect.ensuring(Effect.sync(tell)));
+	const takeUp = (saleId: string, made: typeof asOfToday) =>
 		alone(
 			ports,
 			till,
@@ -73,29 +101,36 @@ export function heldArea(
 				const held = yield* heldOrder(ports, till, saleId);
 				if (!held) return yield* refused({ code: "taken", field: "order" });
 				const { order, changes } = made(held);
-				if (order.lines.length === 0)
-					return yield* refused({ code: "nothing-left", field: "order" });
-				if (open.isLocked()) return yield* refused({ code: "payment-running", field: "order" });
-				if (open.current().order.lines.length > 0)
-					return yield* refused({ code: "order-open", field: "order" });
+				const refusal = recallRefusal(order);
+				if (refusal) return yield* refused(refusal);
 				open.resume(saleId, order);
 				yield* Effect.tapError(Effect.andThen(open.settled, dropHeld(ports, till, saleId)), () =>
 					Effect.sync(open.begin),
 				);
 				return changes;
 			}),
-		).pipe(Effect.ensuring(Effect.ignore(look())));
+		);
 	return {
 		look,
+		tell: () => around.tell,
+		lookAround: () => Effect.andThen(look(), around.exchange),
 		hold: (name = "") =>
 			Effect.gen(function* () {
 				const refusal = holdRefusal(name.trim(), open.current().order, open.isLocked());
 				if (refusal) return yield* refused(refusal);
-				return yield* putAside({ ports, till, open, staff }, name.trim());
-			}).pipe(Effect.ensuring(Effect.ignore(look()))),
+				const elsewhere = state.get().others.map(({ number }) => number);
+				return yield* putAside({ ports, till, open, staff, elsewhere }, name.trim());
+			}).pipe(
+				Effect.ensuring(Effect.ignore(look())),
+				Effect.tap(() => Effect.sync(tell)),
+			),
 		changes: (saleId) =>
-			Effect.map(heldOrder(ports, till, saleId), (held) => (held ? asOfToday(held).changes : [])),
+			Effect.map(heldOrder(ports, till, saleId), (held = there(saleId)) =>
+				held ? asOfToday(held).changes : [],
+			),
 		recall: (saleId) => recall(saleId, asOfToday),
+		takeOver: (saleId) => recall(saleId, asOfToday, true),
+		settle: around.settle,
 		recallAsHeld: (saleId) => recall(saleId, asHeld),
 	};
 }
@@ -104,11 +139,13 @@ type Putting = Pick<HeldDeps, "staff"> & {
 	readonly ports: Pick<PosPorts, "leadership" | "settings">;
 	readonly till: PosContext["till"];
 	readonly open: HeldDeps["order"];
+	/** Numbers that other tills have given. */
+	readonly elsewhere: readonly number[];
 };
 
 /** Stores the open order as held and begins a new one. An item that is rung up meanwhile goes with it; a payment that began meanwhile keeps it. */
 const putAside = (
-	{ ports, till, open, staff }: Putting,
+	{ ports, till, open, staff, elsewhere }: Putting,
 	name: string,
 ): Effect.Effect<HeldOrder, NotStored | HoldRefused> =>
 	Effect.gen(function* () {
@@ -118,6 +155,7 @@ const putAside = (
 		for (;;) {
 			const { saleId, order } = open.current();
 			const held = yield* keepHeld(ports, till, {
+				elsewhere,
 				draft: { ownerId, restaurantId, stationId, saleId, order },
 				heldAt,
 				...(name === "" ? {} : { name }),

@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { OutletOrder } from "../../contract/held-orders.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { HeldOrder } from "../../records/index.ts";
 import type { Cents, LineChange } from "../../rules/index.ts";
@@ -6,20 +7,25 @@ import type { Observable } from "../pos-types.ts";
 
 /**
  * Why an order is not held, or not taken up. "empty-order", "order-open": the open order has no lines, or has some. "nothing-left": the
- * menu has none of its items any more. "taken": another tab has taken it up.
+ * menu has none of its items any more. "taken": another tab has taken it up, or the till at `station`. "server-away": it is another till's, and the
+ * server can't be asked. "not-ended": it is still open at a till.
  */
 export type HoldRefusal = {
 	readonly code:
 		| "empty-order"
 		| "name-too-long"
+		| "not-ended"
 		| "nothing-left"
 		| "order-has-fine"
 		| "order-open"
 		| "payment-running"
+		| "server-away"
 		| "taken";
 	readonly field: "order" | "name";
 	/** Characters, for `name-too-long`. */
 	readonly max?: number;
+	/** With "taken", where it is known. */
+	readonly station?: string;
 };
 /** An order that was not held, or not taken up: nothing changed. */
 export interface HoldRefused {
@@ -30,25 +36,56 @@ export interface HoldRefused {
 /** An order on hold, and what it comes to with its taxes, in cents. */
 export type HeldHere = HeldOrder & { readonly total: Cents };
 
-/** `orders`: oldest first, as last read. */
-export type HeldState = { readonly orders: readonly HeldHere[] };
+/** An order of another till. "taken": it was taken up there, and is neither sold nor discarded. */
+export type HeldThere = HeldHere & {
+	readonly is: "held" | "taken";
+	/** null: the station is no more. */
+	readonly station: string | null;
+	/** ISO 8601, UTC. */
+	readonly since: string;
+	/** Given to this device, whose page ended before it stored it. */
+	readonly isOwn: boolean;
+	readonly deviceId: string;
+	readonly turn: number;
+};
+
+/**
+ * `orders`: oldest first, as last read. `others`: those of the outlet's other tills, as the server last said. `outlet`: "away" where it could not
+ * be asked: then each till has its own. `twice`: orders that two tills had at once.
+ */
+export type HeldState = {
+	readonly orders: readonly HeldHere[];
+	readonly others: readonly HeldThere[];
+	readonly outlet: "unasked" | "seen" | "away";
+	readonly twice: readonly OutletOrder[];
+};
+
+export const nothingHeld: HeldState = { orders: [], others: [], outlet: "unasked", twice: [] };
 
 /** A change that taking up an order makes: by the menu, or because an exemption has to be approved again. */
 export type RecallChange = LineChange | { readonly is: "exemption" };
 
-/** Orders that wait on this device. */
+/** Orders that wait on this device, and at its outlet's other tills. */
 export type PosHeld = {
 	readonly state: Observable<HeldState>;
 	/** Reads the orders again: another tab may have held one, or taken one up. */
 	readonly look: () => Effect.Effect<void, NotStored>;
+	/** Reads them again, and asks the server for those of the other tills. */
+	readonly lookAround: () => Effect.Effect<void, NotStored>;
 	/** Puts the open order aside; a new one begins. It is on disk before that. */
 	readonly hold: (name?: string) => Effect.Effect<HeldOrder, NotStored | HoldRefused>;
 	/** The changes that the present menu makes to an order. */
 	readonly changes: (saleId: string) => Effect.Effect<readonly RecallChange[], NotStored>;
-	/** Makes an order the open one, at the prices and taxes of the present menu. */
+	/** Makes an order the open one, at the prices and taxes of the present menu. One of another till is asked of the server, which gives it to one till. */
 	readonly recall: (
 		saleId: string,
 	) => Effect.Effect<readonly RecallChange[], NotStored | HoldRefused>;
+	/** Recalls an order that another till has taken up, after a person was asked: that till is not heard of any more, or gives it up. */
+	readonly takeOver: (
+		saleId: string,
+	) => Effect.Effect<readonly RecallChange[], NotStored | HoldRefused>;
+	/** An order that two tills sold is seen to: it is no longer named. */
+	readonly settle: (saleId: string) => Effect.Effect<void, NotStored | HoldRefused>;
 	/** Makes it the open one at the prices and taxes at which it was rung up, with items that are gone. */
 	readonly recallAsHeld: (
 		saleId: string,

@@ -43,7 +43,8 @@ export const HeldOrderFromRecord = HeldOrderRecord.pipe(
 	),
 );
 
-function heldOfRecord({
+/** A held order as others than its own till receive it. */
+export function heldOfRecord({
 	number,
 	name,
 	held_at: heldAt,
@@ -59,7 +60,7 @@ function heldOfRecord({
 	};
 }
 
-function recordOfHeld({
+export function recordOfHeld({
 	draft,
 	number,
 	name,

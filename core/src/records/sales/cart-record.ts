@@ -96,7 +96,7 @@ export const CartRecord = Schema.Struct({
 	restaurant_id: Id,
 	station_id: Id,
 	sale_id: Schema.String.check(Schema.isUUID()),
-	items: Schema.Array(CartLineRecord),
+	items: Schema.Array(CartLineRecord).check(atMost(limits.lines)),
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
 	tax_relief: Schema.optionalKey(ReliefRecord),

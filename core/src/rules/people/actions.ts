@@ -38,9 +38,12 @@ export const actionRules = {
 	"order.pressPad": anyone,
 
 	"held.look": anyone,
+	"held.lookAround": anyone,
 	"held.hold": counter,
 	"held.changes": anyone,
 	"held.recall": counter,
+	"held.takeOver": counter,
+	"held.settle": counter,
 	"held.recallAsHeld": "old-price",
 
 	"pay.choose": anyone,

@@ -36,6 +36,7 @@ import { deviceEvents } from "./0035-device-events.ts";
 import { refundReservations } from "./0036-refund-reservations.ts";
 import { drawers } from "./0037-drawers.ts";
 import { campusCreditTables } from "./0038-money-back.ts";
+import { heldOrderTables } from "./0039-held-orders.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0036-refund-reservations": refundReservations,
 	"0037-drawers": drawers,
 	"0038-money-back": campusCreditTables,
+	"0039-held-orders": heldOrderTables,
 };

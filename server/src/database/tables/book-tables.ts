@@ -7,7 +7,6 @@ export type BookTables = {
 	 * never arrived.
 	 */
 	device_heads: { owner_id: string; device_id: string; last: number; told_at: string };
-	/** The events of devices besides sales, as each recorded them. Nothing is ever changed or deleted. */
 	/** Refunds that a device is about to make, until they are in the ledger. */
 	refund_reservations: {
 		owner_id: string;
@@ -63,6 +62,20 @@ export type BookTables = {
 	};
 	/** The limits of refunds that an owner set for a restaurant, as JSON. */
 	refund_limits: { restaurant_id: string; limits: string; updated_at: string };
+	/** Orders on hold at the tills of an outlet. */
+	held_orders: {
+		owner_id: string;
+		sale_id: string;
+		restaurant_id: string;
+		/** The device that has it, as JSON. */
+		standing: string;
+		/** 1: tills have to hear of it. */
+		is_listed: number;
+		/** The order as its till last held it, as JSON; null where it was never told, and once it is sold or discarded. */
+		record: string | null;
+		changed_at: string;
+	};
+	/** The events of devices besides sales, as each recorded them. Nothing is ever changed or deleted. */
 	device_events: {
 		owner_id: string;
 		event_id: string;

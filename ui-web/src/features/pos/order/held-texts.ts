@@ -29,6 +29,26 @@ export const s = textsOf({
 	"recall.hours": "{{count}} h",
 	"recall.days_one": "{{count}} day",
 	"recall.days_other": "{{count}} days",
+	"recall.others_one": "{{count}} at other tills",
+	"recall.others_other": "{{count}} at other tills",
+	"recall.elsewhere": "At Other Tills",
+	"recall.there": "at {{station}}",
+	"recall.takenBy": "{{station}} has it",
+	"recall.anotherTill": "another till",
+	"recall.away": "No connection: the orders of other tills are not shown.",
+	"twice.title": "Had by Two Tills",
+	"twice.text": "Order {{number}}: {{tills}}",
+	"twice.till": "{{station}} ({{is}})",
+	"twice.held": "on hold",
+	"twice.taken": "open",
+	"twice.sold": "sold",
+	"twice.discarded": "cleared",
+	"twice.advice": "Refund one of two sales, or clear the order at one till.",
+	"twice.settle": "It Is Settled",
+	"over.title": "Take Order {{number}} Over?",
+	"over.text":
+		"{{station}} has it, for {{age}}. Take it over if that till is not used any more: it is told once it is back.",
+	"over.do": "Take Over",
 	"recall.stay": "Held orders stay on this till, also without a network.",
 	"recall.failed": "The Order Was Not Recalled",
 	"changed.title": "Order {{number}} Has Changed",
@@ -41,15 +61,20 @@ export const s = textsOf({
 	"changed.asHeld": "Keep the Old Prices",
 	"refused.empty-order": "The order has no items.",
 	"refused.name-too-long": "The name has more than {{max}} characters.",
+	"refused.not-ended": "It is still open at a till.",
 	"refused.nothing-left": "Nothing of it is sold any more.",
 	"refused.order-has-fine": "A library fine is paid now, and can't be held.",
 	"refused.order-open": "Hold or clear the open order first.",
 	"refused.payment-running": "It is being paid.",
-	"refused.taken": "Another tab has taken it.",
+	"refused.server-away": "It is another till's, and the server can't be asked now.",
+	"refused.takenAt": "{{station}} has taken it.",
+	"refused.taken": "Another till has taken it.",
 } as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
 
-export const holdRefusedText = ({ code }: HoldRefusal): string =>
-	s(`refused.${code}`, { max: mostHeldName });
+export const holdRefusedText = ({ code, station }: HoldRefusal): string =>
+	station === undefined
+		? s(`refused.${code}`, { max: mostHeldName })
+		: s("refused.takenAt", { station });
 
 export function changeText(change: RecallChange): string {
 	if (change.is === "price")

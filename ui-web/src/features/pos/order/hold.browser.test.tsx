@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { show, tile, till } from "../../../workshop/show.tsx";
+import { heldElsewhere } from "../../../workshop/held-elsewhere.ts";
+import { setReachable, show, tile, till } from "../../../workshop/show.tsx";
 
 const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -36,5 +37,46 @@ describe("orders on hold", () => {
 		await show(till);
 		await button(/^Recall/).click();
 		await expect.element(dialog("Recall")).toMatchTextContent("No orders are held");
+	});
+
+	it("[ORDR-02] at other tills are in the list, are taken up by a tap or by their number, and without the server are not shown, which it says", async () => {
+		const { services } = await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		await heldElsewhere(services, {
+			...{ name: "Robin", items: ["Fries"], number: 7, is: "held", minutesAgo: 3 },
+		});
+		await button(/^Recall/).click();
+		const others = page.getByRole("list", { name: "At Other Tills" });
+		await expect.element(others).toMatchTextContent(/7.*Robin.*at Counter 2 · 1 item · Fries/);
+		setReachable(services, false);
+		await expect
+			.element(dialog("Recall"), { timeout: 15_000 })
+			.toMatchTextContent("No connection: the orders of other tills are not shown.");
+		await expect.element(others).not.toBeInTheDocument();
+		setReachable(services, true);
+		await expect.element(others, { timeout: 15_000 }).toBeVisible();
+		await userEvent.keyboard("7{Enter}");
+		await expect.element(lines).toMatchTextContent("Fries");
+	});
+
+	it("[ORDR-02] that another till has taken up are taken over after a question, and one that two tills sold is named until it is settled", async () => {
+		const { services } = await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		const taken = { name: "Robin", items: ["Fries"], number: 7, minutesAgo: 20 };
+		await heldElsewhere(services, { ...taken, is: "taken" });
+		await heldElsewhere(services, { ...taken, number: 9, is: "taken", soldTwice: true });
+		await button(/^Recall/).click();
+		const twice = page.getByRole("region", { name: "Had by Two Tills" });
+		await expect.element(twice).toMatchTextContent("Order 9: Counter 2 (sold), Counter 3 (sold)");
+		await twice.getByRole("button", { name: "It Is Settled" }).click();
+		await expect.element(twice).not.toBeInTheDocument();
+		await page.getByRole("button", { name: /Counter 2 has it/ }).click();
+		await expect
+			.element(dialog("Take Order 7 Over?"))
+			.toMatchTextContent("Counter 2 has it, for 20 min.");
+		await dialog(/^Take Order/)
+			.getByRole("button", { name: "Take Over" })
+			.click();
+		await expect.element(lines).toMatchTextContent("Fries");
 	});
 });
