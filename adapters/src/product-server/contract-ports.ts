@@ -200,6 +200,7 @@ export function httpOutletOrders(config: HttpClientConfig): OutletOrders {
 	return { list: heldOrders, act: actOnHeldOrder };
 }
 
+/** A restaurant's changes to its menu, at the server. */
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
 	return {

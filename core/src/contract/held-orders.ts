@@ -5,6 +5,7 @@ import { endpoint, replyOf } from "./endpoint.ts";
 
 /** The maximum number of held orders of an outlet that are told at once, the oldest first, and that it may have. */
 export const maxHeldTold = 200;
+/** The maximum number of held orders that an outlet may have. */
 export const maxHeldOrders = 1_000;
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
@@ -56,6 +57,7 @@ export const HeldOrderAnswer = Schema.Struct({
 });
 export type HeldOrderAnswer = typeof HeldOrderAnswer.Type;
 
+/** The endpoints of orders on hold at an outlet, by name. */
 export const heldOrderEndpoints = {
 	heldOrders: endpoint({
 		name: "heldOrders",

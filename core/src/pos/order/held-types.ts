@@ -60,6 +60,7 @@ export type HeldState = {
 	readonly twice: readonly OutletOrder[];
 };
 
+/** No order is on hold, and the outlet was not asked. */
 export const nothingHeld: HeldState = { orders: [], others: [], outlet: "unasked", twice: [] };
 
 /** A change that taking up an order makes: by the menu, or because an exemption has to be approved again. */

@@ -60,6 +60,7 @@ export function heldOfRecord({
 	};
 }
 
+/** An order on hold as its record. */
 export function recordOfHeld({
 	draft,
 	number,

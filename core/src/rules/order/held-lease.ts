@@ -36,6 +36,7 @@ export type HeldStanding = HeldPlace & {
  */
 export type HeldAnswer = "done" | "rival" | "theirs";
 
+/** True if nobody can take up a held order any more: it was sold or discarded. */
 export const hasEnded = ({ is }: Pick<HeldStanding, "is">): boolean =>
 	is === "sold" || is === "discarded";
 
