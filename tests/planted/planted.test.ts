@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isForNode, type KeptVitest, keepVitest } from "./kept-vitest.ts";
 import { type Plant, plants } from "./plants.ts";
 import { scratchCopy } from "./scratch-copy.ts";
 import { planted, tryPlant } from "./try-plant.ts";
@@ -19,10 +20,15 @@ const isQuick = ({ slow, always, command }: Plant) =>
 
 describe("a planted fault is found", () => {
 	let copy: ReturnType<typeof scratchCopy>;
+	let vitest: KeptVitest;
 	beforeAll(() => {
 		copy = scratchCopy();
+		vitest = keepVitest(copy.folder);
 	});
-	afterAll(() => copy.remove());
+	afterAll(async () => {
+		await vitest.stop();
+		copy.remove();
+	});
 
 	// Every fourth of them: all are planted by `run.ts`.
 	const some = plants.filter(isQuick).filter(({ always }, at) => always || at % 4 === 0);
@@ -30,9 +36,18 @@ describe("a planted fault is found", () => {
 		it(plant.name, { timeout: 300_000 }, async () => {
 			// Each of these commands is a part of the same `npm test`, which shows that it passes without
 			// the fault.
-			expect(await tryPlant(plant, copy.folder, { isSound: true })).toEqual({ found: true });
+			const how = { isSound: true, ...(isForNode(plant) && { run: vitest.run }) };
+			expect(await tryPlant(plant, copy.folder, how)).toEqual({ found: true });
 			expect(readFileSync(join(copy.folder, plant.file), "utf8")).toContain(plant.find);
 		});
+
+	it("and is gone with its removal, though one vitest stays for all of them", async () => {
+		const plant = some.findLast(isForNode);
+		if (!plant) throw new Error("no plant is found in Node");
+		const how = { isSound: true, run: vitest.run };
+		expect(await tryPlant(plant, copy.folder, how)).toEqual({ found: true });
+		expect(await vitest.run(plant)).toMatchObject({ code: 0 });
+	});
 });
 
 describe("a plant", () => {

@@ -18,12 +18,13 @@ export function planted(plant: Plant, text: string): string {
 
 /**
  * Plants a fault in a copy of the project, runs its command, and removes the fault again. The
- * command has to pass first: `isSound` says that this was shown elsewhere.
+ * command has to pass first: `isSound` says that this was shown elsewhere. `run` runs it otherwise
+ * than in a process of its own.
  */
 export async function tryPlant(
 	plant: Plant,
 	folder: string,
-	{ isSound = false } = {},
+	{ isSound = false, run = runAlone }: { isSound?: boolean; run?: typeof runAlone } = {},
 ): Promise<Tried> {
 	const file = join(folder, plant.file);
 	const text = readFileSync(file, "utf8");
@@ -45,7 +46,7 @@ export async function tryPlant(
 			};
 }
 
-function run(
+function runAlone(
 	{ command: [name = "", ...args] }: Plant,
 	folder: string,
 ): Promise<{ code: number; output: string }> {
