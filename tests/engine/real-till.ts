@@ -21,7 +21,11 @@ import {
 	proxyCalls,
 	serverHealth,
 } from "@tuckshop/adapters/product-server";
-import { httpEventLedger, httpOutletOrders } from "@tuckshop/adapters/product-server/late";
+import {
+	httpEventLedger,
+	httpOutletOrders,
+	httpRefundDesk,
+} from "@tuckshop/adapters/product-server/late";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { inMemoryCardTerminal, inMemoryReceiptPrinter, inMemoryTabs } from "@tuckshop/core/fakes";
 import type { ConnectivitySignal, PosPorts, Tills } from "@tuckshop/core/ports";
@@ -184,6 +188,7 @@ export function realTill(
 				orderRelay: httpOrderRelay(proxy, config, seen),
 				outletOrders: httpOutletOrders(config),
 				salesLedger: httpSalesLedger(config, seen),
+				refundDesk: httpRefundDesk(config),
 			};
 			const tills = httpTills(config);
 			const worker = await run(currentPrincipal({ tills, settings }));
