@@ -54,9 +54,25 @@ export const refundTillPlants: readonly Plant[] = [
 	{
 		name: "a reservation stays after its refund came into the ledger",
 		file: "server/src/sales/service.ts",
-		find: "if (row.refund_of !== null) await book.endReservations",
-		replace: "if (row.refund_of === null) await book.endReservations",
+		find: "for (const { row } of back) await book.endReservations",
+		replace: "for (const { row } of back.slice(1)) await book.endReservations",
 		command: atTheServer("stands until the refund is in the ledger"),
 		shows: "stands until the refund is in the ledger",
+	},
+	{
+		name: "a campus card is charged although its sale was given back before",
+		file: "server/src/refunds/withdraw-debit.ts",
+		find: 'if (how.value !== "withdraw") return undefined;',
+		replace: 'if (how.value !== "credit") return undefined;',
+		command: atTheServer("withdraws the debit with its reservation"),
+		shows: "withdraws the debit with its reservation",
+	},
+	{
+		name: "cash beyond the limits of refunds without the server is told to nobody",
+		file: "server/src/refunds/arrived.ts",
+		find: ".set({ beyond_cap: 1 })",
+		replace: ".set({ beyond_cap: 0 })",
+		command: atTheServer("are counted again on arrival"),
+		shows: "are counted again on arrival",
 	},
 ];
