@@ -2,6 +2,7 @@ import { type Access, contract, type Endpoint } from "@tuckshop/core/contract";
 import { builtInRoleIds } from "@tuckshop/core/rules/people";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonLog } from "../../server/src/http/log.ts";
+import type { Request, Row, Things } from "./authorisation/asked.ts";
 import {
 	absentThings,
 	type Person,
@@ -9,7 +10,7 @@ import {
 	providerKey,
 	type Role,
 } from "./authorisation/people.ts";
-import { type Request, type Row, rows, type Things } from "./authorisation/rows.ts";
+import { rows } from "./authorisation/rows.ts";
 import { tableDigests } from "./authorisation/table-digest.ts";
 import { owner } from "./browser.ts";
 import { cards, itcKeys } from "./itc/itc-till.ts";

@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { Splash } from "@tuckshop/ui-kit/components";
 import "./app/way-back.ts";
+import { ScreenError } from "./app/faults/screen-error.tsx";
 import { watchOwnerPorts } from "./app/owner-ports.ts";
-import { ScreenError } from "./app/screen-error.tsx";
 import type { Services } from "./app/services.tsx";
 import { isOfTill, posOf } from "./app/till-paths.ts";
 import type { CurrentSession } from "./features/session/current-session.ts";

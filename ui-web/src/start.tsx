@@ -1,8 +1,8 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { watchMissingParts } from "./app/faults/missing-parts.ts";
+import { countUncaughtErrors } from "./app/faults/uncaught-errors.ts";
 import { inProgress } from "./app/in-progress.ts";
-import { watchMissingParts } from "./app/missing-parts.ts";
-import { countUncaughtErrors } from "./app/uncaught-errors.ts";
 import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
 import { makeRouter } from "./routes.tsx";

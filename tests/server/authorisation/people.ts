@@ -6,7 +6,8 @@ import { refundRecord } from "../refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 import { enrolledTill, type Place } from "../tills/enrolled-till.ts";
-import { fewCents, firstPin, firstTable, type Things, tableOrder } from "./rows.ts";
+import { firstPin, firstTable, type Things, tableOrder } from "./asked.ts";
+import { fewCents } from "./rows.ts";
 
 export type Role =
 	| "nobody"

@@ -3,73 +3,8 @@ import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
 import { refundRecord } from "../refunds/sample-refund.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
-
-/**
- * The data of one owner: the ids that a request may name, as the caller's own, as another's, or as
- * nobody's.
- */
-export type Things = {
-	readonly ownerId: string;
-	readonly email: string;
-	readonly restaurantId: string;
-	readonly stationId: string;
-	/** A sale of that station, whose order the provider has. */
-	readonly saleId: string;
-	/** A refund of that sale, reserved by its owner. */
-	readonly refundId: string;
-	/** An approved debit of that station. */
-	readonly debitId: string;
-	readonly tillId: string;
-	/** Of somebody at the counter. */
-	readonly signInId: string;
-	/** A session in which its owner is signed in as well. */
-	readonly sessionId: string;
-	/** Part of the restaurant's floor: a table with guests, and a line that they ordered. */
-	readonly floor: {
-		readonly floorId: string;
-		readonly sectionId: string;
-		readonly tableId: string;
-		readonly sessionId: string;
-		readonly orderId: string;
-		readonly serverId: string;
-	};
-	/** The provider's numbers of the restaurant. */
-	readonly numbers: { readonly restaurant_id: number; readonly restaurant_branch_id: number };
-};
-
-export type Request = {
-	/** The value of every parameter of the path. */
-	readonly id?: string;
-	readonly query?: Readonly<Record<string, string>>;
-	readonly body?: unknown;
-};
-
-/** The addresses of the sandboxes, and an account whose password may be set. */
-export type Outside = {
-	readonly sandboxUrl: string;
-	readonly itcUrl: string;
-	readonly spareEmail: string;
-};
-
-export type Row = {
-	/**
-	 * The ownership of the endpoint's data. "open": anybody's. "own": no id is named, and every
-	 * allowed caller gets their own. "account": an id that only its owner's account may use.
-	 * "restaurant", "station": one that a till of it may use too. "floor": one that only servers of
-	 * the restaurant may use.
-	 */
-	readonly of: "open" | "own" | "account" | "restaurant" | "station" | "floor";
-	/**
-	 * The status for an allowed caller. A 409 is one: the id was found, and its state is returned. A
-	 * 401: the caller's cookies do not suffice.
-	 */
-	readonly answers: 200 | 201 | 303 | 400 | 401 | 403 | 409;
-	/** The status for a kiosk, of its own data. */
-	readonly kiosk?: 403;
-	/** The data that one successful request uses up. */
-	readonly spends?: "things" | "session";
-	readonly ask?: (things: Things, asker: { readonly ownerId: string }, world: Outside) => Request;
-};
+import { byRestaurant, firstPin, type Request, type Row, type Things } from "./asked.ts";
+import { tableRows } from "./table-rows.ts";
 
 const taxProfile = {
 	province: "ON",
@@ -81,7 +16,6 @@ const taxProfile = {
 	time_zone: "America/Toronto",
 	day_ends_at: 4,
 };
-const byRestaurant = ({ restaurantId }: Things): Request => ({ id: restaurantId });
 const byNumbers = ({ numbers }: Things): Request => ({
 	query: {
 		restaurant_id: String(numbers.restaurant_id),
@@ -103,19 +37,6 @@ export const fewCents = {
 			taxRate: 0,
 		},
 	],
-};
-export const firstPin = "4711";
-export const firstTable = "T1";
-export const tableOrder = {
-	menu_item_id: 7,
-	item_name: "Soup",
-	quantity: 1,
-	unit_price: 6.5,
-	total_price: 6.5,
-	seat_number: 1,
-	modifiers: [],
-	special_requests: null,
-	course: "main",
 };
 const days = { from: "2026-11-20", to: "2026-11-20" };
 
@@ -480,128 +401,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: () => ({ body: { since: "2026-11-20T12:00:00.000Z" } }),
 	},
 
-	currentServer: { of: "open", answers: 200 },
-	loginServer: {
-		of: "open",
-		answers: 400,
-		ask: (things) => ({ ...byRestaurant(things), body: {} }),
-	},
-	logoutServer: { of: "open", answers: 200, spends: "session" },
-	addFirstServer: {
-		of: "open",
-		answers: 409,
-		ask: (things) => ({ ...byRestaurant(things), body: { name: "Eve", pin: "0000" } }),
-	},
-	makeSetupCode: { of: "account", answers: 409, ask: byRestaurant },
-	servers: { of: "floor", answers: 200, ask: byRestaurant },
-	addServer: {
-		of: "floor",
-		answers: 409,
-		ask: (things) => ({ ...byRestaurant(things), body: { name: "Again", pin: firstPin } }),
-	},
-	floors: { of: "floor", answers: 200, ask: byRestaurant },
-	addFloor: {
-		of: "floor",
-		answers: 201,
-		ask: (things) => ({ ...byRestaurant(things), body: { name: "roof", display_name: "Roof" } }),
-	},
-	sections: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.floorId }) },
-	addSection: {
-		of: "floor",
-		answers: 201,
-		ask: ({ floor }) => ({ id: floor.floorId, body: { name: "window", display_name: "Window" } }),
-	},
-	tables: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sectionId }) },
-	addTable: {
-		of: "floor",
-		answers: 409,
-		ask: ({ floor }) => ({ id: floor.sectionId, body: { table_number: firstTable } }),
-	},
-	tableSnapshot: { of: "floor", answers: 200, ask: byRestaurant },
-	tableEvents: {
-		of: "floor",
-		answers: 200,
-		ask: (things) => ({ ...byRestaurant(things), query: { seconds: "0" } }),
-	},
-	currentTableSession: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.tableId }) },
-	startTableSession: {
-		of: "floor",
-		answers: 409,
-		ask: ({ floor }) => ({ id: floor.tableId, body: { guest_count: 2 } }),
-	},
-	endTableSession: { of: "floor", answers: 409, ask: ({ floor }) => ({ id: floor.sessionId }) },
-	changeTableGuests: {
-		of: "floor",
-		answers: 200,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { guest_count: 4 } }),
-	},
-	moveTableSession: {
-		of: "floor",
-		answers: 200,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { table_id: floor.tableId } }),
-	},
-	joinTableSessions: {
-		of: "floor",
-		answers: 400,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { session_id: floor.sessionId } }),
-	},
-	moveTableLine: {
-		of: "floor",
-		answers: 400,
-		ask: ({ floor }) => ({ id: floor.orderId, body: { quantity: 1, seat_number: 1 } }),
-	},
-	giveTableSession: {
-		of: "floor",
-		answers: 200,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: { server_id: floor.serverId } }),
-	},
-	tableOrders: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
-	addTableOrder: {
-		of: "floor",
-		answers: 400,
-		ask: ({ floor }) => ({ id: floor.sessionId, body: tableOrder }),
-	},
-	sendToKitchen: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
-	serveTableOrder: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.orderId }) },
-	tableBill: { of: "floor", answers: 200, ask: ({ floor }) => ({ id: floor.sessionId }) },
-	shareTableLine: {
-		of: "floor",
-		answers: 409,
-		ask: ({ floor }) => ({
-			id: floor.sessionId,
-			body: { version: 0, line_id: floor.orderId, from: 1, change: { is: "move", to: 2 } },
-		}),
-	},
-	tableCardBill: {
-		of: "floor",
-		answers: 409,
-		ask: ({ floor }) => ({
-			id: floor.sessionId,
-			body: { credential_id: "60010002", station_id: "station", seats: [99] },
-		}),
-	},
-	payTable: {
-		of: "floor",
-		answers: 400,
-		ask: ({ floor }) => ({
-			id: floor.sessionId,
-			body: {
-				amount: 1,
-				tip_amount: 0,
-				payment_method: "cash",
-				payment_status: "completed",
-				seats: [],
-			},
-		}),
-	},
-	voidTableOrder: {
-		of: "floor",
-		answers: 200,
-		ask: ({ floor }) => ({
-			id: floor.orderId,
-			body: { reason: "Clear all orders for fresh start" },
-		}),
-	},
+	...tableRows,
 
 	health: { of: "open", answers: 200 },
 	ready: { of: "open", answers: 200 },

@@ -10,16 +10,13 @@ import {
 	emptyOrder,
 	exemptFor,
 	globalTaxes,
-	mostTyped,
 	type Order,
 	type OrderTotals,
 	orderTotals,
-	pressKey,
 	type RemovedLines,
 	relieve,
 	removeLine,
 	restoreLines,
-	setQuantity,
 	type TaxRow,
 	type TaxSettings,
 	takenByClear,
@@ -34,6 +31,7 @@ import type { AddResult, OrderState, Pos } from "../pos-types.ts";
 import { ownState } from "../state.ts";
 import { addedItem, type Chosen } from "./added-items.ts";
 import { draftWriter } from "./draft-writer.ts";
+import { quantities } from "./quantities.ts";
 
 export type OrderArea = Pos["order"] & {
 	/**
@@ -149,11 +147,6 @@ export function orderArea(
 	const change = (next: (order: Order) => Order) => {
 		if (!locked) become(next(state.get().order));
 	};
-	const quantityBy = (step: 1 | -1) => (lineId: string) => {
-		const line = state.get().order.lines.find(({ id }) => id === lineId);
-		if (line) change((order) => setQuantity(order, lineId, line.quantity + step));
-	};
-
 	const addWith = (itemId: number, chosen: Chosen): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
 		const { order, pad, nextQuantity = 1 } = state.get();
@@ -174,19 +167,7 @@ export function orderArea(
 		state: state.seen,
 		add: (itemId) => addWith(itemId, {}),
 		addWith,
-		increase: quantityBy(1),
-		decrease: quantityBy(-1),
-		setQuantity(lineId, quantity) {
-			if (isTyped(quantity)) change((order) => setQuantity(order, lineId, quantity));
-		},
-		setNextQuantity(quantity) {
-			const { nextQuantity: _, ...now } = state.get();
-			state.set({
-				...now,
-				pad: zeroCents,
-				...(isTyped(quantity) ? { nextQuantity: quantity } : {}),
-			});
-		},
+		...quantities(state, change),
 		remove(lineId) {
 			const { order } = state.get();
 			const line = order.lines.find(({ id }) => id === lineId);
@@ -228,10 +209,6 @@ export function orderArea(
 		},
 		endUndo(offered) {
 			if (state.get().undo === offered) offering = false;
-		},
-		pressPad(key) {
-			if (key === "clear") state.set(state.without("nextQuantity"));
-			state.change({ pad: pressKey({ amount: state.get().pad }, key).amount });
 		},
 		load: Effect.gen(function* () {
 			const draft: Draft | undefined = yield* ports.drafts.load(place);
@@ -277,8 +254,5 @@ export function orderArea(
 		},
 	};
 }
-
-const isTyped = (quantity: number): boolean =>
-	Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= mostTyped;
 
 const isWord = (text: string): boolean => text.trim() !== "";

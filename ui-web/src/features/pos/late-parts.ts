@@ -8,7 +8,7 @@ export const loadDialogs = () => import("./dialogs.ts");
 export const NoticeStrip = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
 );
-export const PriceReadyBanner = lazy(() =>
+export const LatePriceReady = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.PriceReadyBanner })),
 );
 export const TillDialogs = lazy(() =>

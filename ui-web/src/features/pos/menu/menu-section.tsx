@@ -17,7 +17,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
-import { PriceReadyBanner } from "../late-parts.ts";
+import { LatePriceReady } from "../late-parts.ts";
 import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
@@ -74,7 +74,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 			)}
 			{priceReady && (
 				<Suspense>
-					<PriceReadyBanner
+					<LatePriceReady
 						text={t("menu.priceReady", { price: moneyText(pad) })}
 						price={moneyText(pad)}
 					/>

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ErrorPanel } from "@tuckshop/ui-kit/components";
-import { t } from "../texts/texts.ts";
+import { t } from "../../texts/texts.ts";
 import { isPartMissing } from "./missing-parts.ts";
 
 /** Shown for a screen that failed, with its details folded (SHELL-09). */
