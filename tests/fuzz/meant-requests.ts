@@ -362,10 +362,20 @@ export async function town(
 				body: { each: 50, count: 3, sum: 100, offline_refund: 25, offline_day: 100 },
 			}),
 			campusCredits: () => ({ query: turn % 2 === 0 ? { settled: "yes" } : {} }),
-			settleCampusCredit: async () => ({
-				params: { id: (await soldHere()).sale_id },
-				body: { outcome: "done", office_reference: "CO-1" },
-			}),
+			async settleCampusCredit() {
+				const sale = await soldHere();
+				turn += 1;
+				const refund = {
+					...refundRecord(sale, { sequence: turn }),
+					...{ payment_method: "itc", credential_id: cards.taxable },
+					tenders: [{ method: "itc", amount: -sale.amount, credential_id: cards.taxable }],
+				};
+				await owner.ask("POST", "/api/transactions", refund, { "idempotency-key": refund.sale_id });
+				return {
+					params: { id: refund.sale_id },
+					body: { outcome: "done", office_reference: "CO-1" },
+				};
+			},
 			knownCredits: async () => ({ body: { refunds: [(await soldHere()).sale_id] } }),
 			heldOrders: () => ({ params: param }),
 			actOnHeldOrder() {

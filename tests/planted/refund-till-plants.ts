@@ -14,8 +14,8 @@ export const refundTillPlants: readonly Plant[] = [
 	{
 		name: "a refund that a crash cut off is made anew under another id",
 		file: "core/src/flows/refunds/give-back.ts",
-		find: "const refundId = before.open?.refundId ?? ports.ids.uuid();",
-		replace: "const refundId = ports.ids.uuid();",
+		find: "let refundId = before.open?.refundId ?? ports.ids.uuid();",
+		replace: "let refundId = ports.ids.uuid();",
 		command: atTheTill("that a crash cut off"),
 		shows: "that a crash cut off between its reservation and its record",
 	},
@@ -50,6 +50,14 @@ export const refundTillPlants: readonly Plant[] = [
 		replace: "others.some(({ record }) => record.sale_id === facts.id)",
 		command: atTheServer("of two tills at once"),
 		shows: "of two tills at once is one till's",
+	},
+	{
+		name: "a reservation that was ended is there again by a request that arrives late",
+		file: "server/src/refunds/reservations.ts",
+		find: "if (former && former.ended_at !== null)\n		throw",
+		replace: "if (former && former.ended_at === at)\n		throw",
+		command: atTheServer("that was ended is not there again"),
+		shows: "that was ended is not there again by a request that arrives late",
 	},
 	{
 		name: "a reservation stays after its refund came into the ledger",

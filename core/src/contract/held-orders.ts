@@ -37,7 +37,7 @@ export type OutletOrder = typeof OutletOrder.Type;
  * counts the device's acts on the order, above every turn that it heard of, of which `known` is the last; a repeat has the same one.
  */
 export const HeldOrderAct = Schema.Struct({
-	sale_id: Schema.String.check(Schema.isUUID()),
+	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
 	device_id: Id.check(atMost(limits.receipt)),
 	station_id: Id,
 	is: Schema.Literals(["held", "taken", "sold", "discarded", "wanted", "settled"]),

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import type { OutletOrder } from "../contract/held-orders.ts";
 import type { OutletOrders } from "../ports/index.ts";
-import { afterHeldAct, type HeldStanding, hasEnded, isListed } from "../rules/index.ts";
+import { afterHeldAct, type HeldStanding, hasEnded, isListed } from "../rules/till/index.ts";
 import type { Faults } from "./faults.ts";
 import { reach } from "./reach.ts";
 

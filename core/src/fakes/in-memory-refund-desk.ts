@@ -39,6 +39,7 @@ export function inMemoryRefundDesk(
 		debits.set(reference, { ...debit, state: "withdrawn" });
 		return true;
 	};
+	const ended = new Set<string>();
 	let limits: RefundLimitsRecord = {
 		...{ each: zeroCents, count: 0, sum: zeroCents },
 		offline_refund: defaultOfflineRefundCaps.refund,
@@ -67,6 +68,8 @@ export function inMemoryRefundDesk(
 	return {
 		family,
 		reserve: Effect.fnUntraced(function* (saleId, { refund, known }) {
+			if (ended.has(refund.sale_id))
+				return yield* new Refused({ reason: "it was ended", code: "refund-ended" });
 			const before = yield* family(saleId);
 			const others = before.refunds.filter(({ record }) => record.sale_id !== refund.sale_id);
 			const reserved = others.every(({ record }) => known.includes(record.sale_id));
@@ -81,6 +84,7 @@ export function inMemoryRefundDesk(
 		end: (refundId) =>
 			Effect.map(reach(faults), () => {
 				book.delete(refundId);
+				ended.add(refundId);
 			}),
 		reservations: () => Effect.map(reach(faults), open),
 		credits: (refundIds) =>

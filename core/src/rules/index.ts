@@ -14,7 +14,6 @@ export * from "./money/rounding.ts";
 export * from "./order/add-item.ts";
 export * from "./order/as-of-menu.ts";
 export type * from "./order/buyer-relief.ts";
-export * from "./order/held-lease.ts";
 export * from "./order/line.ts";
 export * from "./order/modifiers.ts";
 export * from "./order/order.ts";

@@ -6,7 +6,7 @@ import {
 	type OutletOrder,
 } from "@tuckshop/core/contract";
 import { HeldOrderRecord } from "@tuckshop/core/records";
-import { afterHeldAct, type HeldStanding, hasEnded, isListed } from "@tuckshop/core/rules";
+import { afterHeldAct, type HeldStanding, hasEnded, isListed } from "@tuckshop/core/rules/till";
 import { Option, Schema } from "effect";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";

@@ -36,6 +36,7 @@ async function countOffline(on: Database, refund: Facts): Promise<void> {
 		.select("refund_id")
 		.where("owner_id", "=", refund.ownerId)
 		.where("refund_id", "=", refund.id)
+		.where("ended_at", "is", null)
 		.executeTakeFirst();
 	if (reserved) return;
 	await on

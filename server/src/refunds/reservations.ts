@@ -17,6 +17,7 @@ import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import { isPostgres } from "../database/is-postgres.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
+import { isUuid } from "../http/uuid.ts";
 import { assertRestaurant, assertStationAccess, type Principal } from "../http/who.ts";
 import { withDebit } from "../itc/sale-with-debit.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
@@ -86,28 +87,11 @@ export function refundReservations({ database, position, world }: Needs): Refund
 		async end(who, refundId) {
 			const at = isoTime(world.now());
 			const ended = await commit(async (on) => {
-				const own = on
-					.updateTable("refund_reservations")
-					.set({ ended_at: at })
-					.where("owner_id", "=", who.ownerId)
-					.where("refund_id", "=", refundId);
-				const row = await (who.is === "till" ? own.where(isOfTill(who.till)) : own)
-					.returning(["sale_id", "debit_was"])
-					.executeTakeFirst();
-				if (row && row.debit_was !== null) {
-					await restoreDebit(
-						on,
-						{ ownerId: who.ownerId, saleId: row.sale_id },
-						{ was: row.debit_was, at },
-					);
-					await on
-						.updateTable("refund_reservations")
-						.set({ debit_was: null })
-						.where("owner_id", "=", who.ownerId)
-						.where("refund_id", "=", refundId)
-						.execute();
-				}
-				return row;
+				if (await endOpen(on, who, { refundId, at })) return true;
+				// A request to reserve it may still be under way: it is refused once it arrives.
+				if (isUuid(refundId) && (await endUnknown(on, who, { refundId, at }))) return true;
+				// It arrived between the two.
+				return endOpen(on, who, { refundId, at });
 			});
 			if (!ended) throw notFound("refund reservation");
 		},
@@ -121,7 +105,51 @@ export function refundReservations({ database, position, world }: Needs): Refund
 	};
 }
 
-/** Takes away the reservation that this refund had before, and what it withdrew. */
+type Ended = { readonly refundId: string; readonly at: string };
+
+/** Ends a reservation of this caller, and undoes what it withdrew. False: the caller has none of this id. */
+async function endOpen(on: Database, who: Principal, { refundId, at }: Ended): Promise<boolean> {
+	const own = on
+		.updateTable("refund_reservations")
+		.set({ ended_at: at })
+		.where("owner_id", "=", who.ownerId)
+		.where("refund_id", "=", refundId);
+	const row = await (who.is === "till" ? own.where(isOfTill(who.till)) : own)
+		.returning(["sale_id", "debit_was"])
+		.executeTakeFirst();
+	if (!row) return false;
+	if (row.debit_was === null) return true;
+	await restoreDebit(on, { ownerId: who.ownerId, saleId: row.sale_id }, { was: row.debit_was, at });
+	await on
+		.updateTable("refund_reservations")
+		.set({ debit_was: null })
+		.where("owner_id", "=", who.ownerId)
+		.where("refund_id", "=", refundId)
+		.execute();
+	return true;
+}
+
+/** Notes that nothing is reserved under this id from now on. False: there is a reservation of it. */
+async function endUnknown(on: Database, who: Principal, { refundId, at }: Ended): Promise<boolean> {
+	const till = who.is === "till" ? who.till : undefined;
+	const noted = await on
+		.insertInto("refund_reservations")
+		.values({
+			...{ owner_id: who.ownerId, refund_id: refundId, sale_id: "" },
+			...{ restaurant_id: till?.restaurantId ?? "", station_id: till?.stationId ?? "" },
+			...{ device_id: "", till_id: till?.id ?? null, record: "" },
+			...{ reserved_at: at, ended_at: at, debit_was: null },
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("refund_id")
+		.executeTakeFirst();
+	return noted !== undefined;
+}
+
+/**
+ * Takes away the reservation that this refund had before, and what it withdrew. One that was ended stays so: this request was under way when its
+ * device, or the owner, said that nothing was given back.
+ */
 async function endFormer(
 	on: Database,
 	{
@@ -140,8 +168,15 @@ async function endFormer(
 		.deleteFrom("refund_reservations")
 		.where("owner_id", "=", ownerId)
 		.where("refund_id", "=", refundId)
-		.returning("debit_was")
+		.returning(["debit_was", "ended_at"])
 		.executeTakeFirst();
+	if (former && former.ended_at !== null)
+		throw new HttpRefusal(
+			409,
+			"refund-ended",
+			"The reservation of this refund was ended. Give it back under another id.",
+			{ field: "refund.sale_id" },
+		);
 	if (former && former.debit_was !== null)
 		await restoreDebit(on, { ownerId, saleId }, { was: former.debit_was, at });
 }

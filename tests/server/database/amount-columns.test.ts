@@ -27,6 +27,7 @@ const small = new Set([
 	"is_active",
 	"is_available",
 	"is_combinable",
+	"is_listed",
 	"judge_version",
 	"open_price",
 	"order_due",

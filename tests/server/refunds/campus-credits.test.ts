@@ -116,6 +116,15 @@ onEachDatabase((fresh) => {
 			expect(await credits(own, "?settled=yes")).toMatchObject([{ state: "withdrawn" }]);
 		});
 
+		it("[RFND-08] leaves the debit as it is where it arrives after its device has ended it", async () => {
+			const { own, sale, refund } = await queued();
+			expect((await reserve(own, refund)).json.data.withdrawn).toBe(true);
+			await own.own.delete(`/api/refund-reservations/${refund.sale_id}`);
+			expect((await reserve(own, refund)).json.code).toBe("refund-ended");
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+			expect(await levers.debits(sale.reference)).toHaveLength(1);
+		});
+
 		it("[RFND-08] and was made without the server withdraws it as both arrive, in whatever order", async () => {
 			const own = await till();
 			const sale = queuedSale(own);

@@ -95,13 +95,29 @@ onEachDatabase((fresh) => {
 			expect(await open(own)).toEqual([refund.sale_id]);
 			expect((await end(mine)).status).toBe(200);
 			expect(await open(own)).toEqual([]);
-			await reserve(mine, refund);
 			expect((await end(own)).status).toBe(200);
 			expect((await end(own)).status).toBe(200);
 			expect((await own.delete("/api/refund-reservations/nobody-s")).status).toBe(404);
 			// Its money was given back after all: the book has it.
 			await post(own, refund);
 			expect((await family(own, sale.sale_id)).refunds).toHaveLength(1);
+		});
+
+		it("[RFND-12] that was ended is not there again by a request that arrives late, also where that one is the first to arrive", async () => {
+			const { own, place, sale } = await sold();
+			const mine = await enrolledTill(server, own, place, "Tablet 1");
+			const end = (refund: Refund) => mine.delete(`/api/refund-reservations/${refund.sale_id}`);
+			const first = refundRecord(sale);
+			expect((await reserve(mine, first)).json.data.reserved).toBe(true);
+			expect((await end(first)).status).toBe(200);
+			const second = refundRecord(sale);
+			expect((await end(second)).status).toBe(200);
+			for (const late of [first, second]) {
+				const { status, json } = await reserve(mine, late);
+				expect([status, json.code]).toEqual([409, "refund-ended"]);
+			}
+			expect(await open(own)).toEqual([]);
+			expect((await reserve(mine, refundRecord(sale))).json.data.reserved).toBe(true);
 		});
 
 		it("[RFND-12] is refused of another account's sale, of a sale that is not there, and under another sale's name", async () => {

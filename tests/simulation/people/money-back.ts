@@ -181,8 +181,9 @@ export async function endOpenRefunds(
 		const look = await page.run(page.pos.refunds.look(facts.id));
 		const open = look?._tag === "Success" ? look.value?.open : undefined;
 		if (open && days.atTerminal.has(open.refund.id)) {
-			await page.run(page.pos.refunds.confirmAtTerminal(facts.id, "4242"));
-			hand(simulation, device, open.refund);
+			const kept = await page.run(page.pos.refunds.confirmAtTerminal(facts.id, "4242"));
+			if (kept?._tag === "Success" && kept.value.is === "kept")
+				hand(simulation, device, kept.value.refund.facts);
 		} else await page.run(page.pos.refunds.abandon(facts.id));
 	}
 }

@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from "effect";
 import type { HeldOrderAct, HeldOrderAnswer, OutletOrder } from "../../contract/held-orders.ts";
 import type { NotStored, OutletFault, OutletOrders, PosPorts } from "../../ports/index.ts";
 import { HeldLease, type HeldOrder, recordOfHeld } from "../../records/index.ts";
-import type { HeldIs } from "../../rules/index.ts";
+import type { HeldIs } from "../../rules/till/index.ts";
 import { heldLeaseKey, heldOrderKey } from "../settings/device-settings.ts";
 import type { Till } from "../till.ts";
 import { alone, dropHeld, heldOrder, heldOrders } from "./held-orders.ts";

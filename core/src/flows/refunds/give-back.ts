@@ -85,12 +85,17 @@ export const giveBack = Effect.fnUntraced(function* (
 	// Without a terminal nothing was given back before it was kept: it is computed anew, under its id.
 	if (before.open?.refund && openRefund(before.open.refund.facts).atTerminal.length > 0)
 		return yield* refundRefused({ code: "refund-open", field: "sale" });
-	const refundId = before.open?.refundId ?? ports.ids.uuid();
-	yield* stored.write({ made: before.made, open: { refundId, offline: !place.online } });
-	const known = yield* knownRefunds(ports, till, { saleId: request.saleId, online: place.online });
-	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
-	const facts = yield* closed(ports, place, { request, known, refundId });
-	const reservation = yield* reserved(ports, { known, facts, seen: request.seen });
+	const under = (id: string) => begun(ports, place, { request, made: before.made, refundId: id });
+	let refundId = before.open?.refundId ?? ports.ids.uuid();
+	let begin = yield* under(refundId);
+	// The page died after the server had ended it, and before that was on disk: nothing was given back.
+	if (begin.reservation === "ended") {
+		refundId = ports.ids.uuid();
+		begin = yield* under(refundId);
+	}
+	const { known, facts, reservation } = begin;
+	if (reservation === "ended")
+		return yield* refundRefused({ code: "refund-running", field: "sale" });
 	const offline = reservation === "offline";
 	if (offline)
 		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
@@ -103,6 +108,30 @@ export const giveBack = Effect.fnUntraced(function* (
 	return opened.atTerminal.length > 0
 		? { is: "open", open: opened }
 		: yield* keepOpen(ports, place, request.saleId);
+});
+
+/** Writes the id of a refund to the disk, computes it, and reserves it under that id. */
+const begun = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	{
+		request,
+		made,
+		refundId,
+	}: {
+		readonly request: RefundRequest;
+		readonly made: readonly string[];
+		readonly refundId: string;
+	},
+) {
+	const { till, online } = place;
+	const { saleId, seen } = request;
+	const stored = refundsOfSale(ports.settings, till, saleId);
+	yield* stored.write({ made, open: { refundId, offline: !online } });
+	const known = yield* knownRefunds(ports, till, { saleId, online });
+	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
+	const facts = yield* closed(ports, place, { request, known, refundId });
+	return { known, facts, reservation: yield* reserved(ports, { known, facts, seen }) };
 });
 
 /** Keeps the refund that is open, after a person gave the card's part back at its terminal. */
@@ -224,7 +253,7 @@ const closed = Effect.fnUntraced(function* (
 
 /**
  * "reserved": by the server, or there is no other till. "withdrawn": and the sale's campus card will not be charged. "offline": the server could
- * not be asked.
+ * not be asked. "ended": that id was, and nothing can be reserved under it any more.
  */
 const reserved = Effect.fnUntraced(function* (
 	{ refundDesk: desk }: RefundPorts,
@@ -233,7 +262,7 @@ const reserved = Effect.fnUntraced(function* (
 		facts,
 		seen,
 	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly seen: readonly string[] },
-): Effect.fn.Return<"offline" | "reserved" | "withdrawn", RefundRefused> {
+): Effect.fn.Return<"ended" | "offline" | "reserved" | "withdrawn", RefundRefused> {
 	if (!desk) return "reserved";
 	if (!known.heard) return "offline";
 	const refund = toTransactionRecord({ facts, ...initialSaleState(facts, false) });
@@ -241,13 +270,17 @@ const reserved = Effect.fnUntraced(function* (
 		.reserve(known.sale.facts.id, { refund, known: factsOf(known).map(({ id }) => id) })
 		.pipe(
 			Effect.catchTags({
-				Refused: ({ reason }) => refundRefused({ code: "server-refused", field: "refund", reason }),
+				Refused: ({ code, reason }) =>
+					code === "refund-ended"
+						? Effect.succeed("ended" as const)
+						: refundRefused({ code: "server-refused", field: "refund", reason }),
 				Unreached: () => Effect.succeed(undefined),
 				SignedOut: () => Effect.succeed(undefined),
 				Undecodable: () => Effect.succeed(undefined),
 			}),
 		);
 	if (!answer) return "offline";
+	if (answer === "ended") return answer;
 	if (answer.reserved) return answer.withdrawn ? "withdrawn" : "reserved";
 	const others = answer.refunds.filter(({ record }) => !seen.includes(record.sale_id));
 	return yield* refundRefused({

@@ -95,7 +95,7 @@ export const CartRecord = Schema.Struct({
 	owner_id: Id,
 	restaurant_id: Id,
 	station_id: Id,
-	sale_id: Schema.String.check(Schema.isUUID()),
+	sale_id: Schema.String.check(Schema.isUUID(), atMost(limits.figure)),
 	items: Schema.Array(CartLineRecord).check(atMost(limits.lines)),
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),

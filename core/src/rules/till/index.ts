@@ -1,5 +1,6 @@
 export * from "../menu/unknown-taxes.ts";
 export * from "../order/buyer-relief.ts";
+export * from "../order/held-lease.ts";
 export * from "./business-date.ts";
 export * from "./business-hours.ts";
 export * from "./profile-versions.ts";
