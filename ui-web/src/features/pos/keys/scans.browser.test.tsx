@@ -417,6 +417,8 @@ describe("a scan while something is open", () => {
 			// A badge's PIN: it is typed there, and nothing is offered.
 			"panels/people/approval-dialog.tsx",
 			"panels/people/person-button.tsx",
+			// The owner's, on the dashboard: no till is under it.
+			"panels/money-back/settle-credit.tsx",
 		];
 		expect(opening.filter((file) => !otherwise.includes(file)).sort()).toEqual([...known].sort());
 	});

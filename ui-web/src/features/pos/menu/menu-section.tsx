@@ -1,7 +1,6 @@
 import type { MenuItem } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
-	Button,
 	EmptyState,
 	ErrorState,
 	MenuGrid,
@@ -12,12 +11,12 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { UtensilsCrossed, X } from "lucide-react";
+import { UtensilsCrossed } from "lucide-react";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
-import { LatePriceReady } from "../late-parts.ts";
+import { LateFound, LatePriceReady } from "../late-parts.ts";
 import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
@@ -61,7 +60,9 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				/>
 			)}
 			{searching ? (
-				<Found search={search} />
+				<Suspense fallback={<div className="min-h-[52px]" />}>
+					<LateFound search={search} />
+				</Suspense>
 			) : (
 				pills.length > 0 && (
 					<Pills
@@ -102,22 +103,6 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				/>
 			)}
 		</section>
-	);
-}
-
-/** The number of results, and the button that ends the search. */
-function Found({ search }: { readonly search: ItemSearch }) {
-	return (
-		<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
-			<b className="ts-grow" role="status">
-				{search.more
-					? t("search.foundMore", { most: search.results.length, text: search.query })
-					: t("search.found", { count: search.results.length, text: search.query })}
-			</b>
-			<Button kind="quiet" icon={X} onClick={search.end}>
-				{t("search.end")}
-			</Button>
-		</div>
 	);
 }
 

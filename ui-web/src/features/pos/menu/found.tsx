@@ -1,0 +1,20 @@
+import { Button } from "@tuckshop/ui-kit/components";
+import { X } from "lucide-react";
+import type { ItemSearch } from "../../../panels/search/use-search.ts";
+import { t } from "../../../texts/texts.ts";
+
+/** The number of results, and the button that ends the search. */
+export function Found({ search }: { readonly search: ItemSearch }) {
+	return (
+		<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
+			<b className="ts-grow" role="status">
+				{search.more
+					? t("search.foundMore", { most: search.results.length, text: search.query })
+					: t("search.found", { count: search.results.length, text: search.query })}
+			</b>
+			<Button kind="quiet" icon={X} onClick={search.end}>
+				{t("search.end")}
+			</Button>
+		</div>
+	);
+}
