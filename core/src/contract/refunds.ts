@@ -121,7 +121,7 @@ export const refundEndpoints = {
 		method: "DELETE",
 		path: "/api/refund-reservations/{id}",
 		access: "till",
-		says: "Ends the reservation of a refund of which no money was given back: by its own device, or by the owner; a repeat is answered like the first. Nothing is reserved under that id from then on, also where its request arrives later than this one. A refund that comes into the ledger after all is kept all the same.",
+		says: "Ends the reservation of a refund of which no money was given back: by its own device, or by the owner; a repeat is answered like the first. Nothing is reserved under that id from then on. A refund that comes into the ledger after all is kept all the same.",
 		reply: Done,
 		errors: [401, 403, 404],
 	}),

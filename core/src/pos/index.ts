@@ -43,5 +43,6 @@ export type { WrongClock } from "./device/till-clock.ts";
 export * from "./late-parts.ts";
 export * from "./late-pos-parts.ts";
 export * from "./make-pos.ts";
+export { mostTyped } from "./order/quantities.ts";
 export * from "./pos-types.ts";
 export * from "./sales/sales-book.ts";

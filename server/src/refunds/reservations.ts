@@ -17,7 +17,6 @@ import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import { isPostgres } from "../database/is-postgres.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
-import { isUuid } from "../http/uuid.ts";
 import { assertRestaurant, assertStationAccess, type Principal } from "../http/who.ts";
 import { withDebit } from "../itc/sale-with-debit.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
@@ -86,14 +85,9 @@ export function refundReservations({ database, position, world }: Needs): Refund
 		},
 		async end(who, refundId) {
 			const at = isoTime(world.now());
-			const ended = await commit(async (on) => {
-				if (await endOpen(on, who, { refundId, at })) return true;
-				// A request to reserve it may still be under way: it is refused once it arrives.
-				if (isUuid(refundId) && (await endUnknown(on, who, { refundId, at }))) return true;
-				// It arrived between the two.
-				return endOpen(on, who, { refundId, at });
+			await commit(async (on) => {
+				if (!(await endOpen(on, who, { refundId, at }))) throw notFound("refund reservation");
 			});
-			if (!ended) throw notFound("refund reservation");
 		},
 		open: async (ownerId) => {
 			const rows = await reservationsOf(database, ownerId).limit(maxRefundsTold).execute();
@@ -127,23 +121,6 @@ async function endOpen(on: Database, who: Principal, { refundId, at }: Ended): P
 		.where("refund_id", "=", refundId)
 		.execute();
 	return true;
-}
-
-/** Notes that nothing is reserved under this id from now on. False: there is a reservation of it. */
-async function endUnknown(on: Database, who: Principal, { refundId, at }: Ended): Promise<boolean> {
-	const till = who.is === "till" ? who.till : undefined;
-	const noted = await on
-		.insertInto("refund_reservations")
-		.values({
-			...{ owner_id: who.ownerId, refund_id: refundId, sale_id: "" },
-			...{ restaurant_id: till?.restaurantId ?? "", station_id: till?.stationId ?? "" },
-			...{ device_id: "", till_id: till?.id ?? null, record: "" },
-			...{ reserved_at: at, ended_at: at, debit_was: null },
-		})
-		.onConflict((conflict) => conflict.doNothing())
-		.returning("refund_id")
-		.executeTakeFirst();
-	return noted !== undefined;
 }
 
 /**

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { DatabaseFault } from "../database/fault.ts";
 import type { Database } from "../database/tables.ts";
 import { errorDetails, type Log } from "../http/log.ts";
-import { isUuid } from "../http/uuid.ts";
 import { recordOfStored } from "../sales/stored-record.ts";
 import type { AppliedToTables } from "../sales/table-sales.ts";
 import { writeVerdicts } from "../sales/verdict-repository.ts";
@@ -74,6 +73,13 @@ export function ledgerPayments({
 		},
 	};
 }
+
+/**
+ * True of an id that a device generated for this line alone. Others are only unique within their
+ * session.
+ */
+const isUuid = (id: string): boolean =>
+	/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 
 /**
  * The session that has the lines which a sale pays: the one that it names, otherwise the one to

@@ -88,7 +88,7 @@ export const giveBack = Effect.fnUntraced(function* (
 	const under = (id: string) => begun(ports, place, { request, made: before.made, refundId: id });
 	let refundId = before.open?.refundId ?? ports.ids.uuid();
 	let begin = yield* under(refundId);
-	// The page died after the server had ended it, and before that was on disk: nothing was given back.
+	// The page crashed after the server had ended it, and before that was on disk: nothing was given back.
 	if (begin.reservation === "ended") {
 		refundId = ports.ids.uuid();
 		begin = yield* under(refundId);

@@ -1,6 +1,9 @@
-import { mostTyped, type Order, pressKey, setQuantity, zeroCents } from "../../rules/index.ts";
+import { type Order, pressKey, setQuantity, zeroCents } from "../../rules/index.ts";
 import type { OrderState, Pos } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
+
+/** The largest quantity that is typed: one tap more than three digits is a slip of the finger. */
+export const mostTyped = 999;
 
 /** The quantities of lines, and what is typed before an item: its price or its quantity. */
 export function quantities(

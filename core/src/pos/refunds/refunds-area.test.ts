@@ -314,28 +314,6 @@ describe("a refund at a till", () => {
 			{ world: stocked() },
 		));
 
-	it("[RFND-12] is made under another id where the server has ended the first one and the page died before that was on disk", () =>
-		atCounter(
-			({ pos, world }) =>
-				Effect.gen(function* () {
-					const saleId = yield* sell(pos);
-					yield* settled;
-					const { ownerId, restaurantId } = pos.till;
-					const left = { made: [], open: { refundId: "first", offline: false } };
-					world.device.settings.set(
-						`refunds/${ownerId}/${restaurantId}/${saleId}`,
-						JSON.stringify(left),
-					);
-					yield* world.refundDesk?.end("first") ?? Effect.void;
-					expect((yield* giveBack(pos, saleId)).is).toBe("kept");
-					expect(refundsOf(world).map(({ facts }) => [facts.id === "first", facts.total])).toEqual([
-						[false, -254],
-					]);
-					expect((yield* pos.refunds.look(saleId))?.left?.total).toBe(0);
-				}),
-			{ world: stocked() },
-		));
-
 	it("[RFND-14, RFND-15] needs a reason, a note for other, and a sale: no refund is refunded, nor a sale that nobody knows", () =>
 		atCounter(
 			({ pos, world }) =>

@@ -29,9 +29,6 @@ export function addLine(order: Order, line: OrderLine): Order {
 	};
 }
 
-/** The largest quantity that is typed: one tap more than three digits is a slip of the finger. */
-export const mostTyped = 999;
-
 /**
  * The order with a line's quantity changed, never below 1 (CART-08), and always 1 for a library
  * fine, which is paid once. Unknown ids change nothing.

@@ -8,7 +8,9 @@ export const loadDialogs = () => import("./dialogs.ts");
 export const NoticeStrip = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
 );
-export const LateFound = lazy(() => loadParts().then((parts) => ({ default: parts.Found })));
+export const LateResultsHead = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.ResultsHead })),
+);
 export const LatePriceReady = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.PriceReadyBanner })),
 );

@@ -1,7 +1,7 @@
 /** Loaded while the till is rendered, and not needed for the first item (late-parts.ts). */
 
 export { PriceReadyBanner } from "@tuckshop/ui-kit/components";
-export { Found } from "./menu/found.tsx";
+export { ResultsHead } from "./menu/results-head.tsx";
 export { payRefusalText, payRefusalToast } from "./payment/pay-refusal.ts";
 export { NoticeStrip } from "./status/notice-strip.tsx";
 export { TillDialogs } from "./till-dialogs.tsx";

@@ -16,7 +16,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
-import { LateFound, LatePriceReady } from "../late-parts.ts";
+import { LatePriceReady, LateResultsHead } from "../late-parts.ts";
 import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
@@ -60,9 +60,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				/>
 			)}
 			{searching ? (
-				<Suspense fallback={<div className="min-h-[52px]" />}>
-					<LateFound search={search} />
-				</Suspense>
+				<SearchHead search={search} />
 			) : (
 				pills.length > 0 && (
 					<Pills
@@ -105,6 +103,13 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 		</section>
 	);
 }
+
+/** Over the results of a search. Its place is kept while it loads. */
+const SearchHead = ({ search }: Pick<MenuSectionProps, "search">) => (
+	<Suspense fallback={<div className="min-h-[52px]" />}>
+		<LateResultsHead search={search} />
+	</Suspense>
+);
 
 type GridProps = {
 	readonly items: readonly MenuItem[];

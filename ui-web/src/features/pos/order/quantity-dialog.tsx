@@ -1,4 +1,4 @@
-import { mostTyped } from "@tuckshop/core/rules";
+import { mostTyped } from "@tuckshop/core/pos";
 import { Button, Dialog, Field, Keypad, type KeypadKey } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";

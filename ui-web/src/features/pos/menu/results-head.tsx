@@ -4,7 +4,7 @@ import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
 
 /** The number of results, and the button that ends the search. */
-export function Found({ search }: { readonly search: ItemSearch }) {
+export function ResultsHead({ search }: { readonly search: ItemSearch }) {
 	return (
 		<div className="flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]">
 			<b className="ts-grow" role="status">
