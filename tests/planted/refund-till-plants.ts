@@ -20,6 +20,14 @@ export const refundTillPlants: readonly Plant[] = [
 		shows: "that a crash cut off between its reservation and its record",
 	},
 	{
+		name: "an attempt without a network forgets that the server may have reserved a refund",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: "!online && (open?.offline ?? true);",
+		replace: "!online || open?.offline === true;",
+		command: atTheTill("ends its reservation when it is abandoned"),
+		shows: "also where an attempt without a network came in between",
+	},
+	{
 		name: "a till gives back although another one did meanwhile",
 		file: "core/src/flows/refunds/give-back.ts",
 		find: "if (others.length > 0)\n",

@@ -85,7 +85,9 @@ export const giveBack = Effect.fnUntraced(function* (
 	// Without a terminal nothing was given back before it was kept: it is computed anew, under its id.
 	if (before.open?.refund && openRefund(before.open.refund.facts).atTerminal.length > 0)
 		return yield* refundRefused({ code: "refund-open", field: "sale" });
-	const under = (id: string) => begun(ports, place, { request, made: before.made, refundId: id });
+	const offline = isUnasked(before.open, place);
+	const under = (id: string) =>
+		begun(ports, place, { request, made: before.made, open: { refundId: id, offline } });
 	let refundId = before.open?.refundId ?? ports.ids.uuid();
 	let begin = yield* under(refundId);
 	// The page crashed after the server had ended it, and before that was on disk: nothing was given back.
@@ -96,8 +98,7 @@ export const giveBack = Effect.fnUntraced(function* (
 	const { known, facts, reservation } = begin;
 	if (reservation === "ended")
 		return yield* refundRefused({ code: "refund-running", field: "sale" });
-	const offline = reservation === "offline";
-	if (offline)
+	if (reservation === "offline")
 		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
 	const { progress } = initialSaleState(facts, false);
 	const state = reservation === "withdrawn" ? nothingToSend : waiting;
@@ -110,6 +111,15 @@ export const giveBack = Effect.fnUntraced(function* (
 		: yield* keepOpen(ports, place, request.saleId);
 });
 
+/**
+ * True where the server was never asked to reserve this refund: once it was, it may have reserved it, whatever an attempt without a network
+ * finds later, and is told if the refund is abandoned.
+ */
+const isUnasked = (
+	open: { readonly offline: boolean } | undefined,
+	{ online }: Pick<RefundPlace, "online">,
+): boolean => !online && (open?.offline ?? true);
+
 /** Writes the id of a refund to the disk, computes it, and reserves it under that id. */
 const begun = Effect.fnUntraced(function* (
 	ports: RefundPorts,
@@ -117,20 +127,20 @@ const begun = Effect.fnUntraced(function* (
 	{
 		request,
 		made,
-		refundId,
+		open,
 	}: {
 		readonly request: RefundRequest;
 		readonly made: readonly string[];
-		readonly refundId: string;
+		readonly open: { readonly refundId: string; readonly offline: boolean };
 	},
 ) {
 	const { till, online } = place;
 	const { saleId, seen } = request;
 	const stored = refundsOfSale(ports.settings, till, saleId);
-	yield* stored.write({ made, open: { refundId, offline: !online } });
+	yield* stored.write({ made, open });
 	const known = yield* knownRefunds(ports, till, { saleId, online });
 	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
-	const facts = yield* closed(ports, place, { request, known, refundId });
+	const facts = yield* closed(ports, place, { request, known, refundId: open.refundId });
 	return { known, facts, reservation: yield* reserved(ports, { known, facts, seen }) };
 });
 

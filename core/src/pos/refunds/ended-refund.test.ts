@@ -29,3 +29,32 @@ it("[RFND-12] is made under another id where the server has ended the first one 
 			}),
 		{ world: stocked() },
 	));
+
+it("[RFND-12] ends its reservation when it is abandoned, also where an attempt without a network came in between", () =>
+	atCounter(
+		({ pos, world }) =>
+			Effect.gen(function* () {
+				const saleId = yield* sell(pos);
+				yield* settled;
+				const { ownerId, restaurantId } = pos.till;
+				// The page crashed between the server's reservation and its own record of it.
+				world.device.settings.set(
+					`refunds/${ownerId}/${restaurantId}/${saleId}`,
+					JSON.stringify({ made: [], open: { refundId: "first", offline: false } }),
+				);
+				const ended: string[] = [];
+				Object.assign(world.refundDesk ?? {}, {
+					end: (id: string) => Effect.sync(() => void ended.push(id)),
+				});
+				world.faults.reachable = false;
+				world.connectivity.signal("offline");
+				yield* settled;
+				const tried = yield* Effect.exit(
+					pos.refunds.give({ saleId, seen: [], wish: { by: "all" }, reason: undefined }),
+				);
+				expect(tried._tag).toBe("Failure");
+				yield* pos.refunds.abandon(saleId);
+				expect(ended).toEqual(["first"]);
+			}),
+		{ world: stocked() },
+	));
