@@ -1,6 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { itemCount } from "@tuckshop/ui-kit/app";
-import { DialogNote, OrderBar, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { DialogNote, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import {
 	type ReactNode,
@@ -19,15 +17,14 @@ import { t } from "../../texts/texts.ts";
 import { useTillScans } from "./keys/use-till-scans.ts";
 import type { TillShortcutsOptions } from "./keys/use-till-shortcuts.ts";
 import {
-	DoneStub,
 	fetchLateDialogs,
+	LateNarrowFoot,
 	NoticeStrip,
 	ScanOffer,
 	TillDialogs,
 	TillGuards,
 } from "./late-parts.ts";
 import { MenuSection } from "./menu/menu-section.tsx";
-import { padText } from "./menu/menu-view.ts";
 import { useAddItem } from "./menu/use-add-item.ts";
 import { OrderPanel } from "./order/order-panel.tsx";
 import { PosBar } from "./status/pos-bar.tsx";
@@ -76,7 +73,9 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					)}
 				</main>
 				{narrow && page === "menu" && (
-					<NarrowFoot onPad={() => open("pad")} onOrder={till.toOrder} />
+					<Suspense fallback={<EmptyBar />}>
+						<LateNarrowFoot onPad={() => open("pad")} onOrder={till.toOrder} />
+					</Suspense>
 				)}
 				{narrow && <ToastArea place="above-bar" />}
 				<Guards
@@ -231,36 +230,9 @@ function Guards({
 	);
 }
 
-type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => void };
-
-/**
- * Under the menu of a narrow page: the last sale, the current order, and the button to the check.
- */
-function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
-	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
-	const pad = usePosState("order", (state) => state.pad);
-	const nextQuantity = usePosState("order", (state) => state.nextQuantity);
-	const count = usePosState("order", itemCount);
-	const total = usePosState("order", (state) => state.totals.total);
-	return (
-		<>
-			{done && (
-				<Suspense>
-					<div className="ts-done-over-bar">
-						<DoneStub />
-					</div>
-				</Suspense>
-			)}
-			<OrderBar
-				padLabel={t("pad.label")}
-				amount={padText({ pad, nextQuantity })}
-				typed={pad > 0 || nextQuantity !== undefined}
-				onPad={onPad}
-				count={t("order.items", { count })}
-				total={moneyText(total)}
-				orderLabel={t("order.title")}
-				onOrder={onOrder}
-			/>
-		</>
-	);
-}
+/** The place of a phone's order bar until it has loaded. */
+const EmptyBar = () => (
+	<div className="ts-order-bar">
+		<span className="ts-order-bar-pad" />
+	</div>
+);

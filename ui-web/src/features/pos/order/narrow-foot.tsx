@@ -1,0 +1,42 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { itemCount } from "@tuckshop/ui-kit/app";
+import { OrderBar } from "@tuckshop/ui-kit/components";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { Suspense } from "react";
+import { t } from "../../../texts/texts.ts";
+import { DoneStub } from "../late-parts.ts";
+import { padText } from "../menu/menu-view.ts";
+
+type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => void };
+
+/**
+ * Under the menu of a narrow page: the last sale, the current order, and the button to the check.
+ */
+export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
+	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
+	const pad = usePosState("order", (state) => state.pad);
+	const nextQuantity = usePosState("order", (state) => state.nextQuantity);
+	const count = usePosState("order", itemCount);
+	const total = usePosState("order", (state) => state.totals.total);
+	return (
+		<>
+			{done && (
+				<Suspense>
+					<div className="ts-done-over-bar">
+						<DoneStub />
+					</div>
+				</Suspense>
+			)}
+			<OrderBar
+				padLabel={t("pad.label")}
+				amount={padText({ pad, nextQuantity })}
+				typed={pad > 0 || nextQuantity !== undefined}
+				onPad={onPad}
+				count={t("order.items", { count })}
+				total={moneyText(total)}
+				orderLabel={t("order.title")}
+				onOrder={onOrder}
+			/>
+		</>
+	);
+}
