@@ -151,22 +151,43 @@ describe("the published vectors of refunds", () => {
 		expect(cash.cases.map(({ total }) => total)).toEqual(
 			Array.from({ length: 200 }, (_, at) => at + 1),
 		);
-		for (const { total, parts } of cash.cases) {
-			const sale = saleOf([{ id: "a", price: total, quantity: 1, taxes: [] }]);
-			for (const expected of parts) {
-				let done: readonly SaleFacts[] = [];
-				const handedOut = allocateEvenly(cents(total), expected.length).map((part) => {
-					const tenders = refundTenders(sale, cents(-part), { earlier: done, rounding: "nickel" });
-					if (!tenders.ok) throw new Error(tenders.refusal.code);
-					const refund = { ...sale, kind: { type: "refund", of: sale.id } as const };
-					const back = { total: cents(-part), subtotal: cents(-part), taxes: [], lines: [] };
-					done = [...done, { ...refund, ...back, tenders: tenders.value }];
-					const [tender] = tenders.value;
-					return tender?.method === "cash" ? tender.change : undefined;
+		for (const { total, parts } of cash.cases)
+			for (const expected of parts) same(total, handedOut(total, expected.length), expected);
+	});
+
+	it("[RFND-04] are followed by every total up to 20.00 in 1 to 10 parts: what is handed out so far is the nickels nearest to the sum so far", () => {
+		for (let total = 1; total <= 2_000; total += 1)
+			for (let parts = 1; parts <= 10; parts += 1) {
+				let [sum, before] = [0, 0];
+				const expected = allocateEvenly(cents(total), parts).map((part) => {
+					sum += part;
+					const soFar = 5 * Math.round(sum / 5);
+					const now = soFar - before;
+					before = soFar;
+					return now;
 				});
-				if (JSON.stringify(handedOut) !== JSON.stringify(expected))
-					expect({ total, handedOut }).toEqual({ total, handedOut: expected });
+				same(total, handedOut(total, parts), expected);
 			}
-		}
 	});
 });
+
+/** The coins and notes of each of so many equal refunds of a total, in cents. */
+function handedOut(total: number, parts: number): readonly (number | undefined)[] {
+	const sale = saleOf([{ id: "a", price: total, quantity: 1, taxes: [] }]);
+	let done: readonly SaleFacts[] = [];
+	return allocateEvenly(cents(total), parts).map((part) => {
+		const tenders = refundTenders(sale, cents(-part), { earlier: done, rounding: "nickel" });
+		if (!tenders.ok) throw new Error(tenders.refusal.code);
+		const refund = { ...sale, kind: { type: "refund", of: sale.id } as const };
+		const back = { total: cents(-part), subtotal: cents(-part), taxes: [], lines: [] };
+		done = [...done, { ...refund, ...back, tenders: tenders.value }];
+		const [tender] = tenders.value;
+		return tender?.method === "cash" ? tender.change : undefined;
+	});
+}
+
+/** Compares as text first: a hundred thousand assertions cost more than what they are about. */
+function same(total: number, found: readonly unknown[], expected: readonly unknown[]): void {
+	if (JSON.stringify(found) !== JSON.stringify(expected))
+		expect({ total, found }).toEqual({ total, found: expected });
+}
