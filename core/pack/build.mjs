@@ -25,6 +25,7 @@ function build(folder) {
 	compile("--declaration", "false", "--removeComments", "--noCheck");
 	for (const path of filesBelow(join(folder, "dist")))
 		writeFileSync(path, readable(readFileSync(path, "utf8")));
+	dropUnreached(folder);
 	writeFileSync(join(folder, "dist", finished), "");
 }
 
@@ -37,6 +38,25 @@ function readable(built) {
 		.replace(/^(?: {4})+/gm, (blanks) => "\t".repeat(blanks.length / 4))
 		.replace(/^import "[^"]+\.css";\n/gm, "")
 		.replace(/((?:from |import\()"\.{1,2}\/[^"]+)\.tsx?"/g, '$1.js"');
+}
+
+/** Takes away modules, and declarations, that no entry of the package leads to: nobody could import them. */
+function dropUnreached(folder) {
+	const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+	const targets = Object.values(exports).filter((target) => target.types);
+	for (const [kind, extension] of [
+		["types", ".d.ts"],
+		["default", ".js"],
+	]) {
+		const reached = new Set(targets.map((target) => join(folder, target[kind])));
+		for (const path of reached)
+			for (const [, specifier] of readFileSync(path, "utf8").matchAll(
+				/(?:from |import\(|import )"(\.{1,2}\/[^"]+)\.js"/g,
+			))
+				reached.add(join(dirname(path), `${specifier}${extension}`));
+		for (const path of filesBelow(join(folder, "dist")))
+			if (path.endsWith(extension) && !reached.has(path)) rmSync(path);
+	}
 }
 
 /** True where a package's dist is newer than all that it is made from. */

@@ -36,7 +36,8 @@ const built = (from: string, to: string, html: string) =>
 
 test.beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "tuckshop-example-"));
-	await built(join(root, "adapters/examples"), "react", "react-till.html");
+	for (const name of ["react", "vue"])
+		await built(join(root, "adapters/examples"), name, `${name}-till.html`);
 	// Beside the packages, which are found from here.
 	const written = join(root, "tests/.cache/ten-minutes");
 	mkdirSync(written, { recursive: true });
@@ -82,20 +83,26 @@ test("[SHIP-05] the till of core/examples sells in a plain page, without a frame
 	await expect(page.locator("#said")).toHaveText("empty-order");
 });
 
-test("[SHIP-05] the React till of adapters/examples sells on Dexie, and has its sales and its order after a reload", async ({
-	page,
-}) => {
-	await page.goto(`${url}/react/react-till.html`);
-	await page.getByRole("button", { name: "Green Tea" }).click();
-	await page.getByRole("button", { name: "Pay $2.54" }).click();
-	await expect(page.getByRole("status")).toHaveText("Change $17.45");
-	await expect(page.locator("#sales li")).toHaveText(["$2.54"]);
-	await page.getByRole("button", { name: "Fries" }).click();
-	await expect(page.locator("#order li")).toHaveText(["1 Fries"]);
-	await page.reload();
-	await expect(page.locator("#sales li")).toHaveText(["$2.54"]);
-	await expect(page.locator("#order li")).toHaveText(["1 Fries"]);
-});
+for (const [name, path] of [
+	["React", "react/react-till.html"],
+	["Vue", "vue/vue-till.html"],
+] as const)
+	test(`[SHIP-05] the ${name} till of adapters/examples sells on Dexie, and has its sales and its order after a reload`, async ({
+		page,
+	}) => {
+		await page.goto(`${url}/${path}`);
+		await page.getByRole("button", { name: "Green Tea" }).click();
+		await page.getByRole("button", { name: "Pay $2.54" }).click();
+		await expect(page.getByRole("status")).toHaveText("Change $17.45");
+		await expect(page.locator("#sales li")).toHaveText(["$2.54"]);
+		await page.getByRole("button", { name: "Pay $0.00" }).click();
+		await expect(page.getByRole("status")).not.toHaveText("Change $17.45");
+		await page.getByRole("button", { name: "Fries" }).click();
+		await expect(page.locator("#order li")).toHaveText(["1 Fries"]);
+		await page.reload();
+		await expect(page.locator("#sales li")).toHaveText(["$2.54"]);
+		await expect(page.locator("#order li")).toHaveText(["1 Fries"]);
+	});
 
 test("the till of the page for strangers sells, splits, prints and survives a reload", async ({
 	page,

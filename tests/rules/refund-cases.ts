@@ -121,9 +121,19 @@ export function refundCases(): RefundCase[] {
 	];
 }
 
-/** The cash for every total from 0.01 to 2.00, in 1 to 10 equal parts. */
+/**
+ * The cash for every total from 0.01 to 2.00, and for some to 20.00 and above with every last digit,
+ * in 1 to 10 equal parts.
+ */
 export const refundCashCases = () =>
-	Array.from({ length: 200 }, (_, at) => ({
-		total: at + 1,
-		parts: Array.from({ length: Math.min(10, at + 1) }, (_, less) => cashInParts(at + 1, less + 1)),
+	refundCashTotals.map((total) => ({
+		total,
+		parts: Array.from({ length: Math.min(10, total) }, (_, less) => cashInParts(total, less + 1)),
 	}));
+
+/** The totals of `refundCashCases`, in cents. */
+export const refundCashTotals: readonly number[] = [
+	...Array.from({ length: 200 }, (_, at) => at + 1),
+	...Array.from({ length: 30 }, (_, at) => 241 + at * 61),
+	...[2_000, 12_547, 9_999_998],
+];

@@ -87,7 +87,7 @@ const orders =
  * The version of the vectors, by semver: a case whose expected value or shape changes is a new major
  * version, a new case or file a minor one.
  */
-const version = "1.0.0";
+const version = "1.1.0";
 
 function file({
 	cases,

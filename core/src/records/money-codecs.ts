@@ -27,21 +27,31 @@ const WholeRate = Schema.Number.pipe(
 );
 const NumberOrText = Schema.Union([Schema.Number, Schema.String.check(atMost(limits.figure))]);
 
-/** Money on the wire: decoded from dollars (12.5, "$12.50") to whole cents; encoded as a JSON number of dollars. */
-export const Dollars = NumberOrText.pipe(
+const dollars = NumberOrText.pipe(
 	Schema.decodeTo(WholeCents, {
 		decode: refusing((input) => parseDollars(input)),
 		encode: SchemaGetter.transform((amount: number) => wireDollars(cents(amount))),
 	}),
 );
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface DollarsSchema extends DollarsCodec {}
+type DollarsCodec = typeof dollars;
 
-/** A rate on the wire: decoded from percent (9.975, "13%") to thousandths of a percent; encoded as a JSON number of percent. */
-export const Percent = NumberOrText.pipe(
+/** Money on the wire: decoded from dollars (12.5, "$12.50") to whole cents; encoded as a JSON number of dollars. */
+export const Dollars: DollarsSchema = dollars;
+
+const percent = NumberOrText.pipe(
 	Schema.decodeTo(WholeRate, {
 		decode: refusing((input) => parsePercent(input)),
 		encode: SchemaGetter.transform((thousandths: number) => Number(percentText(rate(thousandths)))),
 	}),
 );
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface PercentSchema extends PercentCodec {}
+type PercentCodec = typeof percent;
+
+/** A rate on the wire: decoded from percent (9.975, "13%") to thousandths of a percent; encoded as a JSON number of percent. */
+export const Percent: PercentSchema = percent;
 
 function refusing<T extends number>(parse: (input: unknown) => Outcome<T, Refusal>) {
 	return SchemaGetter.transformEffect(

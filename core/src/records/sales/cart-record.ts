@@ -10,12 +10,17 @@ const Flag = YesNo.pipe(Schema.withDecodingDefaultKey(Effect.succeed("N" as cons
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
 
-/** A tax of a line as it is stored, its rate in percent. */
-export const TaxRowRecord = Schema.Struct({
+const taxRowRecord = Schema.Struct({
 	id: Schema.optionalKey(Text),
 	name: Text,
 	rate: Percent,
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TaxRowRecordSchema extends TaxRowSchema {}
+type TaxRowSchema = typeof taxRowRecord;
+
+/** A tax of a line as it is stored, its rate in percent on the wire, in thousandths of a percent here. */
+export const TaxRowRecord: TaxRowRecordSchema = taxRowRecord;
 /** The taxes of a line as they are stored. */
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
