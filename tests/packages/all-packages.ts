@@ -62,13 +62,17 @@ export const seen = [${entries.map((_, index) => `all${index}`).join(", ")}];
 			expect(stranger.check("types/all.tsx", code, [...flags, ...dom])).toBe("");
 		});
 
-		it("[SHIP-01] sell, split and survive a reload on Dexie", () => {
-			stranger.write("till.mjs", till);
-			expect(stranger.run('await import("./till.mjs")').split("\n")).toEqual([
-				"254 in two parts: 127 127",
-				"change 245, sales on this device 1",
-				"after a reload: 254",
-			]);
+		it("[SHIP-01] sell, split and survive a reload on Dexie, installed by npm", () => {
+			expect(sold(stranger)).toEqual(printedByTill);
+		});
+
+		it("[SHIP-01] sell, split and survive a reload on Dexie, installed by pnpm", () => {
+			const other = strangersFolder(packed(), names, others, "pnpm");
+			try {
+				expect(sold(other)).toEqual(printedByTill);
+			} finally {
+				other.remove();
+			}
 		});
 
 		it.each([
@@ -93,6 +97,17 @@ export const seen = [${entries.map((_, index) => `all${index}`).join(", ")}];
 		});
 	});
 }
+
+const sold = (folder: StrangersFolder) => {
+	folder.write("till.mjs", till);
+	return folder.run('await import("./till.mjs")').split("\n");
+};
+
+const printedByTill = [
+	"254 in two parts: 127 127",
+	"change 245, sales on this device 1",
+	"after a reload: 254",
+];
 
 const till = `import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { dexieStorage, openTillDatabase } from "@tuckshop/adapters/dexie";

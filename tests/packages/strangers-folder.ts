@@ -38,29 +38,38 @@ export function packAll(): { readonly folder: string; readonly remove: () => voi
 }
 
 /**
- * A folder with nothing in it but packed packages, installed by npm, and packages of others. Those
- * are taken from here, so that no network is needed; nothing else of this project can be reached.
+ * A folder with nothing in it but packed packages, installed by npm or pnpm, and packages of others.
+ * Those are taken from here, so that no network is needed; nothing else of this project can be
+ * reached.
  */
 export function strangersFolder(
 	packed: string,
 	names: readonly PackageName[],
 	others: readonly string[],
+	installer: "npm" | "pnpm" = "npm",
 ) {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-stranger-"));
 	const tarballs = readdirSync(packed);
 	const tarball = (name: PackageName) =>
 		tarballs.find((file) => file.startsWith(`tuckshop-${name}-`)) ?? "";
+	// npm links a folder that is named as a file; pnpm would copy it, and ask for what it depends on.
+	const protocol = installer === "npm" ? "file" : "link";
 	const linked = (packages: readonly string[]) =>
-		Object.fromEntries(packages.map((name) => [name, `file:${join(root, "node_modules", name)}`]));
+		Object.fromEntries(
+			packages.map((name) => [name, `${protocol}:${join(root, "node_modules", name)}`]),
+		);
 	const needed = names.flatMap((name) => Object.keys(manifestOf(name).dependencies ?? {}));
 	const own = names.map((name) => [`@tuckshop/${name}`, `file:${join(packed, tarball(name))}`]);
 	const project = {
 		...{ name: "stranger", private: true, type: "module" },
 		dependencies: { ...Object.fromEntries(own), ...linked(others) },
 		overrides: linked(needed),
+		pnpm: { overrides: linked(needed) },
 	};
 	writeFileSync(join(folder, "package.json"), JSON.stringify(project));
-	npm(folder, "install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
+	if (installer === "pnpm") pnpmInstall(folder);
+	else
+		npm(folder, "install", "--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
 	const write = (path: string, text: string) => {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
@@ -111,4 +120,18 @@ function npm(cwd: string, ...args: string[]): void {
 		stdio: ["ignore", "pipe", "pipe"],
 		shell: process.platform === "win32",
 	});
+}
+
+/** Peers are what the folder names; all that pnpm stores and remembers is in the folder too. */
+function pnpmInstall(folder: string): void {
+	const own = { store: join(folder, ".store"), cache: join(folder, ".cache") };
+	execFileSync(
+		process.execPath,
+		[
+			join(root, "node_modules/pnpm/bin/pnpm.cjs"),
+			...["install", "--offline", "--ignore-scripts", "--config.auto-install-peers=false"],
+			...["--store-dir", own.store, `--config.cache-dir=${own.cache}`, "--reporter=silent"],
+		],
+		{ cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+	);
 }
