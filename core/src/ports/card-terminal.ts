@@ -5,7 +5,7 @@ import type { Declined, ResponseLost, Unreached } from "./faults.ts";
 /** A terminal's data about an approved card: at most the last four of its number. */
 export type TerminalApproval = { readonly cardLast4: string };
 
-/** A request to a connected card terminal, its amount in cents. */
+/** A request to a connected card terminal. `amount`: whole cents, with taxes. */
 export type TerminalRequest = {
 	/**
 	 * The sale's id: a terminal that is asked again under it repeats its first answer, and charges
@@ -15,7 +15,11 @@ export type TerminalRequest = {
 	readonly amount: Cents;
 };
 
-/** A bank-card terminal. A full card number never reaches this code. */
+/**
+ * A bank-card terminal. Amounts are whole cents and are charged exactly: a card is never rounded.
+ * A full card number never reaches this code. Declines are `Declined`, with the terminal's own
+ * words; where it is not known whether the card was charged, `ResponseLost`.
+ */
 export interface CardTerminal {
 	/**
 	 * "external": none is connected to this till. The card is approved on a separate terminal, and

@@ -4,7 +4,11 @@ import type { NotStored } from "./faults.ts";
 
 export type { Draft } from "../records/sales/cart-record.ts";
 
-/** The cart, under one fixed key; a cart of another station or owner is set aside, not lost (CART-24). */
+/**
+ * The cart, under one fixed key; a cart of another station or owner is set aside, not lost
+ * (CART-24). Prices in it are cents, totals are not stored. Fails with `NotStored`; nothing was
+ * written then.
+ */
 export interface DraftStore {
 	readonly load: (
 		place: Pick<Draft, "ownerId" | "restaurantId" | "stationId">,

@@ -32,7 +32,11 @@ export type RegisterRange = {
 	readonly to: number;
 };
 
-/** The sales on this device. Every read is limited to one owner. */
+/**
+ * The sales on this device. Every read is limited to one owner. `keep` is one durable transaction:
+ * when it succeeds the sale is on the disk, and where it fails with `NotStored` nothing of it is.
+ * Amounts are cents; a record that does not decode is set aside, never dropped.
+ */
 export interface SaleStore {
 	/**
 	 * Stores a new sale under its owner's next sequence number on this device, in one strict

@@ -16,7 +16,8 @@ export type DigestRange = {
 
 /**
  * The server's ledger of sales. It recognises a repeat by the sale's id, so that a request whose
- * answer was lost can be sent again.
+ * answer was lost can be sent again; other facts under the same id are refused. It takes the
+ * figures as the till decided them, in cents, and judges them beside.
  */
 export interface SalesLedger {
 	readonly accept: (

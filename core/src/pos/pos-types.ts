@@ -83,7 +83,10 @@ export type AddResult =
 			readonly reason: "unavailable" | "unknown-item" | "order-being-paid" | "not-allowed";
 	  };
 
-/** The open order with its totals, in cents. */
+/**
+ * The open order with its totals, in cents, as by `orderTotals` with the tender that is chosen.
+ * They are computed at each change, never stored.
+ */
 export type OrderState = {
 	readonly order: Order;
 	readonly totals: OrderTotals;
@@ -161,7 +164,10 @@ export type DeviceState = {
 	readonly replication?: ReplicationState;
 };
 
-/** A sale in a list, its total in cents. */
+/**
+ * A sale in a list: its total in cents, negative of a refund, with taxes and before the rounding
+ * of cash.
+ */
 export type SaleSummary = {
 	readonly saleId: string;
 	readonly reference: string;

@@ -25,17 +25,27 @@ export type PromisedPos = Omit<Promised<Pos>, "pay"> & {
 	};
 };
 
-/** The headless POS of one till, with promises in place of effects. */
+/**
+ * The headless POS of one till, with promises in place of effects. Money is whole cents and rates
+ * thousandths of a percent, as in the rules. What is refused rejects with a `PosError`; actions
+ * that answer at once return what they need or why they are refused.
+ */
 export const makePos = (ports: PosPorts, till: Till, options?: PosOptions): PromisedPos =>
 	promised(makeEffectPos(ports, till, options)) as PromisedPos;
 
-/** The till of a station, from the server or from this device's copy. */
+/**
+ * The till of a station, from the server or, where that is not reached, from this device's copy.
+ * Rejects with a `PosError`: its `name` is the kind of the fault.
+ */
 export const openTill = (
 	ports: Parameters<typeof openTillEffect>[0],
 	request: TillRequest,
 ): Promise<Till> => asPromise(openTillEffect(ports, request) as Effect.Effect<Till, unknown>);
 
-/** Table service without a screen, with promises in place of effects. */
+/**
+ * Table service without a screen, with promises in place of effects. Money is whole cents. What is
+ * refused rejects with a `PosError`.
+ */
 export const makePosTables = (
 	...given: Parameters<typeof makeEffectTables>
 ): Promised<ReturnType<typeof makeEffectTables>> => promised(makeEffectTables(...given));

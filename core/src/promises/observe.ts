@@ -20,7 +20,10 @@ export const readable = <S>(
 	subscribe: (hear) => watch(state, hear),
 });
 
-/** Resolves with the first value, present or later, for which `holds` is true. */
+/**
+ * Resolves with the first value, present or later, for which `holds` is true. It waits without a
+ * limit: race it with a timer of your own where the value may not come.
+ */
 export const until = <S>(state: Observable<S>, holds: (value: S) => boolean): Promise<S> =>
 	new Promise((resolve) => {
 		let end: () => void = () => undefined;

@@ -3,7 +3,10 @@ import { Refused, Unreached } from "../ports/faults.ts";
 import type { ImportNote, MenuPlace, MenuSource } from "../ports/index.ts";
 import type { Menu } from "../rules/index.ts";
 
-/** A port whose methods return promises, or values at once. */
+/**
+ * A port whose methods return promises, or values at once, for `portOf`. A method fails by
+ * throwing, or by rejecting with, one of the faults that its port declares.
+ */
 export type PromisedPort<Port> = {
 	readonly [Name in keyof Port]: Port[Name] extends (
 		...given: infer Given

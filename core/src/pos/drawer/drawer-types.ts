@@ -84,7 +84,10 @@ export interface DrawerRefused {
 	readonly refusal: DrawerRefusal;
 }
 
-/** Money that moves without a sale. `id`: a repeat of the call is done once. */
+/**
+ * Money that moves without a sale, its amount in cents and unsigned: the kind says the direction.
+ * `id`: a repeat of the call is done once.
+ */
 export type NewMove = Pick<DrawerMove, "id" | "amount" | "reason">;
 
 /** The figures of an X: to whoever may not see the expected cash, before the count, no sum. */

@@ -78,7 +78,10 @@ export type CampusResult = {
 	readonly declined?: DeclinedView;
 };
 
-/** A sale that is on disk, and the change. */
+/**
+ * A sale that is on disk. `change` in cents: what is handed out, after the rounding of cash; 0 of
+ * a card.
+ */
 export type Paid = { readonly sale: Sale; readonly change: Cents; readonly online: boolean };
 
 /** A bank card: verified first, then used to pay (PAY-15, PAY-16). */

@@ -40,7 +40,12 @@ export type CountRefusal = {
 	readonly field: string;
 };
 
-/** The sum of a count, in cents. */
+/**
+ * The sum of a count, in cents. Refused with the path of the field, such as "counted.2.pieces":
+ * "unknown-denomination" of a value that `canadianCash` has not, or of rolls of a note;
+ * "count-not-whole" of a fraction or a negative number; "count-too-large" above 100,000 pieces;
+ * "amount-negative" of a sum below 0.
+ */
 export function countedCash(count: CashCount): Outcome<Cents, CountRefusal> {
 	if (count.by === "sum")
 		return count.amount < 0

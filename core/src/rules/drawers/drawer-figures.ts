@@ -72,12 +72,19 @@ export type DrawerFigures = {
 };
 
 /**
- * Expected cash. Sales whose change does not match their payment are left out, as in day totals, which name them.
+ * Expected cash in cents: float + received - change - refunds + paid in - paid out - dropped; the
+ * rounding of cash is a line of its own beside it. Sales whose change does not match their payment
+ * are left out, as in day totals, which name them.
  */
 export const expectedCash = (records: DrawerRecords): ExpectedCash =>
 	cashOf(records, dayTotals(records.sales));
 
-/** The figures of a session at this moment. X shows them and changes nothing; Z freezes them. */
+/**
+ * The figures of a session at this moment, in cents: sums of what was frozen with each sale,
+ * nothing is computed or rounded again. A void is counted apart from refunds. X shows them and
+ * changes nothing; Z freezes them. Sales that do not add up are named in `totals`, and refuse
+ * nothing.
+ */
 export function drawerFigures(records: DrawerRecords): DrawerFigures {
 	const { sales, moves } = records;
 	const totals = dayTotals(sales);

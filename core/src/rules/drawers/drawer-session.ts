@@ -40,7 +40,11 @@ export type DrawerMove = {
 	readonly approver?: PersonName;
 };
 
-/** Opens a session. `at`: milliseconds since 1970; `dayEndsAt`: the hour at which a business day ends. */
+/**
+ * Opens a session. `float` in cents; `at`: milliseconds since 1970; `timeZone`: an IANA name;
+ * `dayEndsAt`: the hour of that zone at which a business day ends. The business date is that of
+ * the opening, and stays although the session goes on after it.
+ */
 export function openDrawer(
 	opening: Pick<DrawerSession, "id" | "holder" | "float" | "openedBy">,
 	{

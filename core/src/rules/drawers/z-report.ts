@@ -74,14 +74,21 @@ export const xReport = (session: DrawerSession, records: DrawerRecords, at: stri
 	figures: drawerFigures(records),
 });
 
-/** Counted less expected, in cents. Undefined where nobody counted, or where the float is unknown. */
+/**
+ * Counted less expected, in cents: above 0 is over, below 0 short. Undefined where nobody counted,
+ * or where the float is unknown, since no difference can be told then.
+ */
 export const overOrShort = (
 	counted: Cents | undefined,
 	{ isFloatKnown, expected }: DrawerFigures["cash"],
 ): Cents | undefined =>
 	counted === undefined || !isFloatKnown ? undefined : cents(counted - expected);
 
-/** The next step after a count: a second count where the setting asks for one, a reason, or the close. */
+/**
+ * The next step after a count. `difference` and `limit` in cents: up to the limit, over or short,
+ * the drawer may close. Beyond it "recount" comes once where the setting asks for one, then
+ * "reason" until there is one that is not blank. An unknown difference closes.
+ */
 export function afterCount(
 	difference: Cents | undefined,
 	{
@@ -102,8 +109,11 @@ export function afterCount(
 }
 
 /**
- * Closes a session. The number follows the holder's last one. The difference is kept as it is: nothing is forced to zero. A close that
- * nobody counted is possible, and says so.
+ * Closes a session; amounts in cents. The number follows the holder's last one, or is 1. The
+ * difference is kept as it is: nothing is forced to zero. A close that nobody counted is possible,
+ * and says so. Refused: "other-holder" where the last Z is of another drawer, "closed-before"
+ * where it is of this session, "amount-negative" of a count below 0, "reason-missing" beyond the
+ * limit without a reason.
  */
 export function closeDrawer(
 	session: DrawerSession,
@@ -206,7 +216,11 @@ export type ZDifference = {
 	readonly found: unknown;
 };
 
-/** Computes a Z again from its session's records: no difference where it agrees. */
+/**
+ * Computes a Z again from its session's records: no difference where it agrees. A difference has
+ * the path of the figure ("figures.cash.expected"), what the records give (`expected`) and what
+ * the Z says (`found`). Never throws and never corrects: the Z stays as its device decided.
+ */
 export function judgeZ(z: ZReport, records: DrawerRecords): readonly ZDifference[] {
 	const figures = frozenFigures(drawerFigures(records));
 	const difference = overOrShort(z.counted, figures.cash);

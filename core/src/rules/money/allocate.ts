@@ -1,6 +1,9 @@
 import { type Cents, cents } from "./cents.ts";
 
-/** Divides an amount into equal parts that add up to it; the earlier parts bear the odd cents. */
+/**
+ * Divides an amount, in cents, into equal parts that add up to it; the earlier parts bear the odd
+ * cents, of a negative amount too. Throws a RangeError where `ways` is below 1 or not whole.
+ */
 export const allocateEvenly = (amount: Cents, ways: number): Cents[] =>
 	allocate(amount, Array<number>(ways).fill(ways)); // equal weights, whichever
 

@@ -14,7 +14,10 @@ export function cents(whole: number): Cents {
 /** No money. */
 export const zeroCents = cents(0);
 
-/** The sum of amounts, in cents. */
+/**
+ * The sum of amounts, in cents; 0 of none. Throws a RangeError where the sum is beyond the safe
+ * integers.
+ */
 export function sumCents(amounts: Iterable<Cents>): Cents {
 	let sum = 0;
 	for (const amount of amounts) sum += amount;

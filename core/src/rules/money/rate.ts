@@ -28,8 +28,9 @@ export type RateRefusal = {
 };
 
 /**
- * The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. At most three
- * decimals, 0 to 100.
+ * The rate of a percentage as people and the wire write it: `"9.975"`, `"13%"`, `5`. Nothing is
+ * rounded. Refused with the field's name: "not-a-rate" for other texts and values, "rate-too-fine"
+ * where a fourth decimal is not 0, "rate-out-of-range" below 0 or above 100 %.
  */
 export function parsePercent(input: unknown, field = "rate"): Outcome<Rate, RateRefusal> {
 	if (typeof input !== "number" && typeof input !== "string")

@@ -116,7 +116,9 @@ export function nextCampusPayment(state: CampusPayment, event: CampusPaymentEven
 }
 
 /**
- * True if the card can pay: its usable sum is at least the amount due, or has no limit (ITC-07).
+ * True if the card can pay: its usable sum is at least the amount due, in cents, or has no limit
+ * (ITC-07). Exempt and taxable accounts count together. Advice only: the campus system decides at
+ * the debit.
  */
 export function hasSufficientFunds(card: CampusAccounts, due: Cents): boolean {
 	const usable = usableSum(card);

@@ -9,7 +9,11 @@ import { type OrderTotals, orderTotals, type TaxSettings } from "../tax/order-to
 /** Subtotal, tax and total of a debit, in cents. */
 export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 
-/** A line as a campus card's debit names it, its amounts in cents. */
+/**
+ * A line as a campus card's debit names it. Prices and `taxAmount` in cents, net and after
+ * quantity where they are totals; `taxRate` in thousandths of a percent, the sum of the line's
+ * rates.
+ */
 export type DebitItem = {
 	readonly name: string;
 	readonly quantity: number;
@@ -22,8 +26,8 @@ export type DebitItem = {
 };
 
 /**
- * The amounts of a campus-card debit, and the order's totals before the accounts were known
- * (TXN-27).
+ * The amounts of a campus-card debit in cents: `original` as the order panel showed them,
+ * `adjusted` by the taxes of the card's accounts, which is what the card is asked for (TXN-27).
  */
 export type CampusDebit = {
 	readonly totals: OrderTotals;
@@ -35,8 +39,10 @@ export type CampusDebit = {
 };
 
 /**
- * The debit of an order. Without accounts (offline, where no balance was read) nothing is adjusted
- * (ITC-11). All amounts in cents.
+ * The debit of an order, in cents. The accounts of the card decide its taxes as by `orderTotals`;
+ * without accounts (offline, where no balance was read) nothing is adjusted (ITC-11). The taxes of
+ * the items are shares of each tax by largest remainder, and add up to the debit's tax. Refuses
+ * nothing: an empty order is a debit of 0.
  */
 export function campusDebit(
 	order: Order,

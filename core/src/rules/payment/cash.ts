@@ -7,14 +7,19 @@ import type { Tender } from "./sale.ts";
 export type CashRounding = "off" | "nickel";
 
 /**
- * The amount due in cash: to the cent, or to the nearest 5 cents as practised in Canada (GI-131).
- * Tax is never changed.
+ * The amount due in cash, in cents: to the cent, or to the nearest 5 cents, as cash is rounded in
+ * Canada since the cent is no longer handed out (GI-131). There are no ties, since amounts are
+ * whole cents. Negative amounts mirror positive ones. Tax is never changed: only the payment is
+ * rounded.
  */
 export function cashDue(due: Cents, rounding: CashRounding): Cents {
 	return rounding === "nickel" ? cents(roundedRatio(due, 5) * 5) : due;
 }
 
-/** The excess of what was received, never below zero. */
+/**
+ * The change in cents: what was received above what is due, and 0 where it was less. `due` is the
+ * rounded amount, as `cashDue` gives it.
+ */
 export const changeDue = (received: Cents, due: Cents): Cents => cents(Math.max(0, received - due));
 
 /** Why cash is refused: the code, and the field that it is about. */
@@ -33,10 +38,18 @@ export function receiveCash(
 	return ok({ received, change: changeDue(received, due) });
 }
 
-/** A tender in cash. */
+/**
+ * A tender in cash, in cents: `amount` to the cent, `rounding` what was added to it or taken off
+ * for coins, `received` and `change` the coins and notes.
+ */
 export type CashTender = Extract<Tender, { method: "cash" }>;
 
-/** The tender of an amount paid in cash: only what is due in cash is rounded, and the difference is kept with it (PAY-10). */
+/**
+ * The tender of an amount paid in cash, in cents: only what is due in cash is rounded, and the
+ * difference is kept with it as `rounding` (PAY-10). Refused with the field "received":
+ * "amount-missing" where nothing was received, "amount-too-small" where it is below the rounded
+ * amount.
+ */
 export function cashTender(
 	amount: Cents,
 	received: Cents | undefined,

@@ -18,10 +18,12 @@ export type MixedRefusal = {
 };
 
 /**
- * The tenders of a total that is paid with several: each card pays its amount, cash pays the rest.
- * Cards are never rounded; only the rest that is paid in cash is (GI-131). `cash` undefined:
- * nothing is paid in cash, and the cards have to add up to the total. The total was fixed before it
- * was divided, so dividing it changes no tax.
+ * The tenders of a total that is paid with several, in cents: each card pays its amount, cash pays
+ * the rest. Cards are never rounded; only the rest that is paid in cash is (GI-131). `cash`
+ * undefined: nothing is paid in cash, and the cards have to add up to the total. The total was
+ * fixed before it was divided, so dividing it changes no tax. Refused: "amount-not-positive" of a
+ * part of 0 or less, "more-than-total" where the cards exceed the total, "not-covered" where
+ * something is left and no cash is taken, and cash as by `cashTender`.
  */
 export function splitTenders(
 	total: Cents,

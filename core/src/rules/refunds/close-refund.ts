@@ -8,7 +8,9 @@ import type { RefundRefusal, RefundWish } from "./refund-wish.ts";
 
 /**
  * Closes a refund: a sale of its own kind that names the refunded sale, with negative amounts and
- * tenders. Throws as `closeSale` does.
+ * tenders, in cents. Taxes, their rules and their profile are the sale's, whatever holds today.
+ * Refused as by `refundFigures`, and where the tenders do not add up to the total. Throws a
+ * RangeError where the ledger's judge disagrees, which would be a programming error.
  */
 export function closeRefund(
 	sale: SaleFacts,

@@ -20,9 +20,11 @@ import { type LineLeft, type Refundable, refundable } from "./refundable.ts";
 export type RefundFigures = Pick<SaleFacts, "lines" | "subtotal" | "taxes" | "taxTotal" | "total">;
 
 /**
- * Computes a refund of a part of a sale, after the refunds that it already had. The taxes are the sale's, whatever the rules say today.
- * However a sale is cut into refunds, subtotal and each tax given back add up to what was sold, to the cent, and none is ever above it:
- * the cents given back so far are the rounding of the exact share so far, half away from zero.
+ * Computes a refund of a part of a sale, in cents, after the refunds that it already had. The
+ * taxes are the sale's, whatever the rules say today. However a sale is cut into refunds, subtotal
+ * and each tax given back add up to what was sold, to the cent, and none is ever above it: the
+ * cents given back so far are the rounding of the exact share so far, half away from zero. Refused
+ * with a `RefundRefusal`, its field the path in the wish.
  */
 export function refundFigures(
 	sale: SaleFacts,

@@ -42,8 +42,9 @@ export type Refundable = {
 };
 
 /**
- * The rest of a sale after its earlier refunds, in any order. Whatever these gave back, nothing that is left is below zero, and no more
- * is left than the sale's total less theirs.
+ * The rest of a sale in cents after its earlier refunds, in any order. Whatever these gave back,
+ * nothing that is left is below zero, and no more is left than the sale's total less theirs.
+ * Refused: "not-a-sale" of a refund, "other-sale" where an earlier refund is of another sale.
  */
 export function refundable(
 	sale: SaleFacts,

@@ -29,8 +29,10 @@ export type AmountSplitRefusal =
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
 /**
- * A bill in equal parts, 2 to 20 ways (BILL-03). Their totals differ by a cent at most; the earlier
- * parts bear the odd cents.
+ * A bill in equal parts, 2 to 20 ways (BILL-03), in cents. Their totals differ by a cent at most;
+ * the earlier parts bear the odd cents. Each part has its share of subtotal and of each tax, and
+ * all parts add up to the bill's. Refused: "ways-not-valid" where these are not whole or out of
+ * range, "split-amount-not-valid" where the bill itself can't be divided, as one below 0.
  */
 export function evenSplit(
 	whole: BillAmounts,

@@ -13,13 +13,17 @@ export type BillAmounts = {
 	readonly total: Cents;
 };
 
-/** The amounts of a bill from its subtotal and its taxes, in cents. */
+/** The amounts of a bill in cents, from its subtotal and its taxes. Adds and rounds nothing. */
 export function billAmounts(subtotal: Cents, taxes: readonly TaxPart[]): BillAmounts {
 	const taxTotal = sumCents(taxes.map((tax) => tax.amount));
 	return { subtotal, taxes, taxTotal, total: sumCents([subtotal, taxTotal]) };
 }
 
-/** Several bills as one, taxes merged by name and rate: selected seats, or a whole table (BILL-21, BILL-25, BILL-26). */
+/**
+ * Several bills as one, in cents, taxes merged by name and rate in the order in which they come
+ * first: selected seats, or a whole table (BILL-21, BILL-25, BILL-26). Nothing is computed or
+ * rounded again; no bills are a bill of 0.
+ */
 export function combineBills(bills: readonly BillAmounts[]): BillAmounts {
 	const taxes: TaxPart[] = [];
 	for (const tax of bills.flatMap((bill) => bill.taxes)) {
@@ -31,7 +35,10 @@ export function combineBills(bills: readonly BillAmounts[]): BillAmounts {
 	return billAmounts(sumCents(bills.map((bill) => bill.subtotal)), taxes);
 }
 
-/** The rest of a bill after the parts that were paid. The parts and the rest always add up to the whole. */
+/**
+ * The rest of a bill in cents after the parts that were paid. The parts and the rest always add up
+ * to the whole; a tax that was paid too high is negative in the rest.
+ */
 export function restOf(whole: BillAmounts, paid: readonly BillAmounts[]): BillAmounts {
 	return combineBills([whole, ...paid.map(negated)]);
 }

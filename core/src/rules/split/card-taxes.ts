@@ -102,7 +102,10 @@ export function cardTaxesOfPart(
 	);
 }
 
-/** A bill, or a part of one, with the tax changes of the cards that paid it. */
+/**
+ * A bill, or a part of one, in cents, with the tax changes of the cards that paid it: added by
+ * name and rate, taxes of 0 left out.
+ */
 export function withTaxes(bill: BillAmounts, taxes: readonly TaxPart[]): BillAmounts {
 	if (taxes.length === 0) return bill;
 	const { subtotal, taxes: all } = combineBills([bill, billAmounts(zeroCents, taxes)]);

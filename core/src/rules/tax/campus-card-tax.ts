@@ -67,7 +67,11 @@ export const hasTaxableAccount = (card: CampusAccounts): boolean =>
 export const isTaxableOnly = (card: CampusAccounts): boolean =>
 	hasTaxableAccount(card) && !holdsExemptMoney(card);
 
-/** The usable sum of the card in cents: balances and credit limits. Undefined where there is no limit. */
+/**
+ * The usable sum of the card in cents, of all accounts or of one kind: balances and, of aggregated
+ * balances, credit limits. Single accounts count only where there are no aggregated balances, so
+ * that nothing counts twice. Undefined where a balance has no limit.
+ */
 export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents | undefined {
 	let sum = 0;
 	if (card.aggregated.length === 0)
@@ -81,7 +85,11 @@ export function usableSum(card: CampusAccounts, kind?: CampusAccountKind): Cents
 	return cents(sum);
 }
 
-/** True if the exempt accounts of the card can pay this sum: the condition of the relief under "covering-campus-card" (TAX-02). */
+/**
+ * True if the exempt accounts of the card can pay this sum in cents: the condition of the relief
+ * under "covering-campus-card" (TAX-02). False of a card without such an account, also for a sum
+ * of 0.
+ */
 export function exemptAccountsCover(card: CampusAccounts, sum: Cents): boolean {
 	const usable = usableSum(card, "exempt");
 	return usable === undefined || (usable >= sum && anyOf(card, "exempt", () => true));
@@ -103,7 +111,11 @@ export function campusAddition(
 		: flatCampusAddition(policy);
 }
 
-/** The taxes that version 1 of the rules adds for a taxable-only campus card, whatever the item lists. */
+/**
+ * The taxes that version 1 of the rules adds for a taxable-only campus card, whatever the item
+ * lists: one row of HST at the policy's rate, in thousandths of a percent (13 % in the product's
+ * documents). Kept to judge sales of that version.
+ */
 export const flatCampusAddition = (policy: TaxPolicy): readonly TaxRow[] => [
 	{ name: "HST", rate: policy.campusAdditionRate },
 ];

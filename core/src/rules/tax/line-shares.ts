@@ -34,7 +34,10 @@ export function allocateLineTaxes(
 	return shares;
 }
 
-/** The tax of one line, all its taxes together, in cents. */
+/**
+ * The tax of one line in cents, all its taxes together. It is a sum of shares that were divided
+ * from rounded taxes, and is never rounded itself.
+ */
 export const lineTax = (shares: readonly TaxShare[]): Cents =>
 	cents(shares.reduce((sum, share) => sum + share.amount, 0));
 

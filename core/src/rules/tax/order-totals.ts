@@ -16,7 +16,11 @@ export type OrderTotals = {
 	readonly decisions: readonly TaxDecision[];
 };
 
-/** The settings that decide taxes: the policy, and the taxes of items that list none. */
+/**
+ * The settings that decide taxes: the policy, and `globalTaxes`, the taxes of items that list
+ * none, in thousandths of a percent of the price without tax. `presetSettings` of
+ * `rules/provinces` gives those of a province by its law.
+ */
 export type TaxSettings = {
 	readonly policy: TaxPolicy;
 	readonly globalTaxes: readonly TaxRow[];
@@ -25,9 +29,11 @@ export type TaxSettings = {
 };
 
 /**
- * Totals are a function of the order and of the tender chosen for it, and are never stored with it.
+ * The totals of an order in cents. Each tax is rounded once, half a cent away from zero, on the
+ * sum of the lines that bear it (GI-131); the base is without any tax and without deposits. Totals
+ * are a function of the order and of the tender chosen for it, and are never stored with it.
  * Without a tender: the totals that the order panel shows before one is chosen. Dividing the
- * payment afterwards never changes them.
+ * payment afterwards never changes them. Refuses nothing; an empty order is 0.
  */
 export function orderTotals(order: Order, settings: TaxSettings, tender?: TaxTender): OrderTotals {
 	const context = taxContext({

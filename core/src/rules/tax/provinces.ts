@@ -39,7 +39,9 @@ export type PresetRefusal = {
 
 /**
  * The preset of a province on the date of the sale itself, even when the sale is sent or refunded
- * later.
+ * later. Rates in thousandths of a percent; `sources` names the act of each figure, and since when
+ * it holds. Refused with the field "date": "not-a-date" where it is no day as YYYY-MM-DD,
+ * "no-preset-for-date" before the first day that is known.
  */
 export function taxPreset(province: Province, date: string): Outcome<TaxPreset, PresetRefusal> {
 	if (!isDate(date)) return refuse({ code: "not-a-date", field: "date" });
@@ -53,8 +55,9 @@ export function taxPreset(province: Province, date: string): Outcome<TaxPreset, 
 }
 
 /**
- * A policy for a province: on a campus card with taxable money only, a meal that lists no tax bears
- * the taxes of prepared food there.
+ * A policy for a province: on a campus card with taxable money only, a meal that lists no tax
+ * bears the taxes of prepared food there. All else is as in `policy`, by default the documented
+ * one.
  */
 export const presetPolicy = (
 	preset: TaxPreset,
