@@ -4,8 +4,13 @@ import { useLayoutEffect } from "react";
 import { configure } from "storybook/test";
 import "@tuckshop/ui-kit/styles.css";
 
-// A second is too short for some states on a busy machine; a longer limit costs nothing where the state is there.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+	// A second is too short for some states on a busy machine; a longer limit costs nothing where the state is there.
+	asyncUtilTimeout: 15_000,
+	// By default each look that finds nothing yet writes the whole document into its error. Of a page with a menu that took as long as the
+	// rest of a story.
+	getElementError: (message) => new Error(message ?? "not found"),
+});
 
 const screen = (name: string, width: number, height: number) => ({
 	name,

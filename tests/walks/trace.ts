@@ -75,21 +75,26 @@ async function tracedOn(
 		});
 		// And one page: a walk that starts where the one before ended loads nothing anew.
 		const page = await context.newPage();
+		const profiler = await context.newCDPSession(page);
+		await profiler.send("Profiler.enable");
 		for (const walk of walks) {
 			const stage = { page, product, url };
 			await walk.prepare(stage);
 			const server = await serverCoverage(product);
 			try {
-				await page.coverage.startJSCoverage({ resetOnNavigation: false });
+				await profiler.send("Profiler.startPreciseCoverage", byFunction);
 				await walk.walk(stage);
-				const onPage = await page.coverage.stopJSCoverage();
+				const { result: onPage } = await profiler.send("Profiler.takePreciseCoverage");
+				await profiler.send("Profiler.stopPreciseCoverage");
 				const atServer = await server.taken();
 				found.set(
 					walk,
 					entered([
-						...onPage.flatMap(({ url: address, functions }) =>
-							placesInBundle(join(built, pathIn(address, screens)), functions),
-						),
+						...onPage
+							.filter(({ url: address }) => address.startsWith(url))
+							.flatMap(({ url: address, functions }) =>
+								placesInBundle(join(built, pathIn(address, screens)), functions),
+							),
 						...atServer.flatMap(({ url: address, functions }) =>
 							functions.map((each) => ({ file: ofProject(fileURLToPath(address)), ...each })),
 						),
@@ -107,6 +112,9 @@ async function tracedOn(
 	}
 	return found;
 }
+
+/** Which functions ran; which of their blocks did is not asked, and would cost more than the walk. */
+const byFunction = { callCount: true, detailed: false } as const;
 
 type Functions = readonly {
 	readonly functionName: string;
@@ -199,7 +207,7 @@ async function serverCoverage(product: Product): Promise<ServerCoverage> {
 			socket.send(JSON.stringify({ id, method, params }));
 		});
 	await call("Profiler.enable");
-	await call("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+	await call("Profiler.startPreciseCoverage", byFunction);
 	return {
 		taken: async () => {
 			const { result } = await call("Profiler.takePreciseCoverage");
