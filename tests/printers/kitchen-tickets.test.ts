@@ -174,6 +174,21 @@ const tableLine = (id: string, changes: Partial<TableOrderRecord> = {}): TableOr
 });
 
 describe("a sale that is kept", () => {
+	it("[ORDR-04, ORDR-05, ORDR-06] has its type, the first name and a letter, and the notes of the order and of the line on the ticket", async () => {
+		const { pos } = await till();
+		const before = counted();
+		const type = { id: "to-go", name: "To Go" };
+		const added = pos.order.add(food);
+		await run(pos.details.describe({ type, callName: "Maria Garcia", note: "two bags" }));
+		await run(pos.details.noteLine(added.type === "added" ? added.lineId : "", "no salt"));
+		await sell(pos);
+		await allOut(pos, 1);
+		const [ticket = []] = papers("grill", before["grill"] ?? 0);
+		expect(ticket).toContain("TO GO · MARIA G.");
+		expect(ticket.join("\n")).toMatch(/» two bags\n-+\n1 Fries\n» no salt/);
+		expect(ticket.join("\n")).not.toContain("Garcia");
+	});
+
 	it("[KITC-01, KITC-02, KITC-05] prints a ticket at each printer that its lines belong to, with server and internet gone, under the number of its receipt", async () => {
 		const { pos, world } = await till();
 		await run(

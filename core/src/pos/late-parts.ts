@@ -8,6 +8,7 @@ import { importSales } from "../flows/sales/import-sales.ts";
 import { resetDevice } from "./device/reset-device.ts";
 import { drawerArea } from "./drawer/drawer-area.ts";
 import { kitchenArea } from "./kitchen/kitchen-area.ts";
+import { detailsArea } from "./order/details-area.ts";
 import { heldArea } from "./order/held-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
@@ -36,6 +37,7 @@ export const lateParts = {
 	resetRefusal,
 	campusPayment,
 	cardPayment,
+	detailsArea,
 	drawerArea,
 	finesArea,
 	heldArea,

@@ -5,6 +5,7 @@ import type { LateParts } from "./late-parts.ts";
 const areas = [
 	"campusPayment",
 	"cardPayment",
+	"detailsArea",
 	"drawerArea",
 	"finesArea",
 	"heldArea",

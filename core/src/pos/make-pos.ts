@@ -124,6 +124,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		device: resettableDevice({ late, ports, till, sync, device, life, record }),
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
+		details: late.detailsArea(order),
 		refunds: late.refundsArea(context, { ...areas, options, receipts, fines }),
 		held,
 		people: crew.people,

@@ -23,6 +23,7 @@ import type {
 	MenuItem,
 	OfflineSyncResult,
 	Order,
+	OrderDetails,
 	OrderTotals,
 	PaymentMethod,
 	ProvincialRelief,
@@ -262,6 +263,20 @@ export type PosNotice =
 	/** Receipt or drawer failed; the sale is complete all the same. */
 	| { readonly code: "print-failed"; readonly fault: PrinterFault };
 
+/** The wishes of the guest of the open order. */
+export type PosDetails = {
+	/**
+	 * Sets the type of the order, its name for calling and its note, in place of those before.
+	 * False: a text is too long, or the order is being paid.
+	 */
+	readonly describe: (details: OrderDetails) => Effect.Effect<boolean>;
+	/**
+	 * Notes how a line is wanted; a blank note takes it away. False: it has more than `longestNote`
+	 * characters, or the order is being paid.
+	 */
+	readonly noteLine: (lineId: string, note: string) => Effect.Effect<boolean>;
+};
+
 /** The library fines on this device. */
 export type PosFines = {
 	/** The open fines of a credential with what is still owed after all sales so far, oldest first. */
@@ -423,6 +438,7 @@ export type Pos = {
 	readonly receipts: PosReceipts;
 	readonly queue: PosQueue;
 	readonly fines: PosFines;
+	readonly details: PosDetails;
 	readonly refunds: PosRefunds;
 	readonly kitchen: PosKitchen;
 	readonly drawer: PosDrawer;

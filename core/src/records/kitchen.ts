@@ -90,6 +90,7 @@ export const TicketRecord = Schema.Struct({
 	placeBefore: Schema.optionalKey(Text),
 	guests: Schema.optionalKey(Schema.Int),
 	person: Schema.optionalKey(Text),
+	note: Schema.optionalKey(Text),
 	reason: Schema.optionalKey(Text),
 	lines: Schema.Array(TicketLineRecord),
 	prints: Schema.Array(

@@ -130,6 +130,11 @@ export const anyOrder: fc.Arbitrary<Order> = fc.record(
 			cardNumber: "1234567890",
 			band: "234",
 		}),
+		details: fc.constant({
+			type: { id: "to-go", name: "To Go" },
+			callName: "Zoë É",
+			note: "two bags",
+		}),
 	},
 	{ requiredKeys: ["lines"] },
 );

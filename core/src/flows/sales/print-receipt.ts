@@ -41,8 +41,9 @@ export function receiptBlocks(
 	const isDebitDone = progress.debit?.is === "accepted" || progress.debit?.is === "nothing-to-send";
 	const queued = campus?.offline === true && !isDebitDone;
 	const owed = isCreditOwed({ progress });
+	const { hidesNotes, wholeCallName } = printer;
 	return receiptDocument(
-		receiptOf(facts, head, { queued, reprint, refunded, owed }),
+		receiptOf(facts, head, { queued, reprint, refunded, owed, hidesNotes, wholeCallName }),
 		words,
 		paperOf(printer),
 	);

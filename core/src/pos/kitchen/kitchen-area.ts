@@ -16,7 +16,13 @@ import {
 	type Sale,
 } from "../../records/index.ts";
 import { fineItemId } from "../../rules/fines/index.ts";
-import { type Menu, type SaleFacts, saleCallNumber } from "../../rules/index.ts";
+import {
+	type Menu,
+	type OrderDetails,
+	type SaleFacts,
+	saleCallNumber,
+	shortCallName,
+} from "../../rules/index.ts";
 import {
 	isFresh,
 	isOut,
@@ -333,12 +339,26 @@ function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | u
 	};
 }
 
+/** The head of a counter's ticket: the order's type, who is called for it, and its note. */
+function ticketHead({
+	type,
+	callName,
+	note,
+}: OrderDetails = {}): Pick<KitchenOrder, "note" | "place"> {
+	const place = [type?.name, callName && shortCallName(callName)].filter(Boolean).join(" · ");
+	return {
+		...(place === "" ? {} : { place }),
+		...(note === undefined ? {} : { note: tableLineWords.request(note) }),
+	};
+}
+
 /** Everything in a sale that is cooked: a library fine is not. */
-const orderOfSale = ({ id, createdAt, cashierName, lines }: SaleFacts): KitchenOrder => ({
+const orderOfSale = ({ id, createdAt, cashierName, details, lines }: SaleFacts): KitchenOrder => ({
 	source: id,
 	at: createdAt,
 	kind: "new",
 	...(cashierName === undefined ? {} : { person: cashierName }),
+	...ticketHead(details),
 	lines: lines
 		.filter(({ menuItemId }) => menuItemId !== fineItemId)
 		.map((line) => ({
@@ -347,6 +367,6 @@ const orderOfSale = ({ id, createdAt, cashierName, lines }: SaleFacts): KitchenO
 			name: line.name,
 			quantity: line.quantity,
 			modifiers: line.modifiers.map(({ name }) => name),
-			notes: [],
+			notes: line.note === undefined ? [] : [tableLineWords.request(line.note)],
 		})),
 });

@@ -92,6 +92,33 @@ describe("orders on hold at an outlet's tills", () => {
 			}),
 		));
 
+	it("[ORDR-02, ORDR-04, ORDR-05, ORDR-06] keep their type, name and notes at the other till, and in the sale", () =>
+		twoTills(({ one: { pos: one }, two: { pos: two } }) =>
+			Effect.gen(function* () {
+				const details = {
+					type: { id: "to-go", name: "To Go" },
+					callName: "Robin",
+					note: "two bags",
+				};
+				const added = one.order.add(202);
+				expect(yield* one.details.describe(details)).toBe(true);
+				expect(
+					yield* one.details.noteLine(added.type === "added" ? added.lineId : "", "crisp"),
+				).toBe(true);
+				expect(yield* one.details.describe({ note: "x".repeat(161) })).toBe(false);
+				const held = yield* one.held.hold("");
+				yield* settled;
+				expect(one.order.state.getState().order.details).toBeUndefined();
+				yield* around(two);
+				expect(yield* two.held.recall(held.draft.saleId)).toEqual([]);
+				two.order.add(202);
+				const { sale } = yield* two.pay.cash(cents(900));
+				expect(sale.facts.details).toEqual(details);
+				expect(sale.facts.lines.map(({ note }) => note)).toEqual(["crisp", undefined]);
+				expect(two.order.state.getState().order).toEqual({ lines: [] });
+			}),
+		));
+
 	it("[ORDR-02] get numbers that no other till's known order has, and go back to hold for all", () =>
 		twoTills(({ one: { pos: one }, two: { pos: two } }) =>
 			Effect.gen(function* () {

@@ -15,6 +15,8 @@ export const PrinterSettingsRecord = Schema.Struct({
 	enableSound: Schema.Boolean,
 	enableCutter: Schema.Boolean,
 	usbDeviceId: Schema.String.check(Schema.isMaxLength(200)),
+	hidesNotes: Schema.optionalKey(Schema.Boolean),
+	wholeCallName: Schema.optionalKey(Schema.Boolean),
 }) satisfies Schema.Codec<PrinterSettings>;
 
 /**

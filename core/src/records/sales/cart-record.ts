@@ -35,6 +35,13 @@ export const ReliefRecord = Schema.Struct({
 	band: Text,
 });
 
+/** The type of an order, its name for calling and its note. */
+export const OrderDetailsRecord = Schema.Struct({
+	type: Schema.optionalKey(Schema.Struct({ id: Id, name: Text })),
+	callName: Schema.optionalKey(Text),
+	note: Schema.optionalKey(Text),
+});
+
 /** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
 export const CartLineRecord = Schema.Struct({
 	id: Id,
@@ -71,6 +78,7 @@ export const CartLineRecord = Schema.Struct({
 	/** The menu's taxes when a table's line was taken, where it lists none of its own. */
 	menu_taxes: Schema.optionalKey(TaxRows),
 	tax_rule_overrides: Schema.optionalKey(TaxRows),
+	note: Schema.optionalKey(Text),
 	/** The fine that the line pays: all of these, or none (LIB-26). */
 	fineId: Schema.optionalKey(Id),
 	credentialId: Schema.optionalKey(Id),
@@ -105,6 +113,7 @@ export const CartRecord = Schema.Struct({
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
 	tax_relief: Schema.optionalKey(ReliefRecord),
+	order_details: Schema.optionalKey(OrderDetailsRecord),
 });
 
 type Line = typeof CartLineRecord.Type;
@@ -142,6 +151,7 @@ export function recordOfLine(line: OrderLine): Line {
 		taxable_account_only: flag(item.taxableAccountOnly),
 		...(item.menuTaxes ? { menu_taxes: item.menuTaxes } : {}),
 		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
+		...(line.note ? { note: line.note } : {}),
 		...(isFineLine(line) ? line.fine : {}),
 	};
 }
@@ -175,6 +185,7 @@ export function lineOfRecord(record: Line): OrderLine {
 			retailsFlag: record.retailsFlag === "Y",
 			confectioneryFlag: record.confectionaryFlag === "Y",
 		},
+		...(record.note ? { note: record.note } : {}),
 		...(fine ? { fine } : {}),
 	};
 }
@@ -221,6 +232,7 @@ export function recordOfDraft({
 		tax_exempt: order.exemption !== undefined,
 		...(order.exemption ? { tax_exempt_reason: order.exemption.reason } : {}),
 		...(order.relief ? { tax_relief: order.relief } : {}),
+		...(order.details ? { order_details: order.details } : {}),
 	};
 }
 
@@ -235,6 +247,7 @@ export function draftOfRecord(record: typeof CartRecord.Type): Draft {
 			lines: record.items.map(lineOfRecord),
 			...(record.tax_exempt ? { exemption: { reason: record.tax_exempt_reason ?? "" } } : {}),
 			...(record.tax_relief ? { relief: record.tax_relief } : {}),
+			...(record.order_details ? { details: record.order_details } : {}),
 		},
 	};
 }

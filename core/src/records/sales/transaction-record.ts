@@ -4,7 +4,7 @@ import { Credential } from "../itc/itc-credential.ts";
 import { itcFields } from "../itc/itc-sale.ts";
 import { atMost, jsonText, limits } from "../limits.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
-import { CartLineRecord, ReliefRecord, TaxRows } from "./cart-record.ts";
+import { CartLineRecord, OrderDetailsRecord, ReliefRecord, TaxRows } from "./cart-record.ts";
 
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));
@@ -144,6 +144,8 @@ const record = Schema.Struct({
 	tax_exempt: Schema.Boolean,
 	tax_exempt_reason: Schema.optionalKey(Text),
 	tax_relief: Schema.optionalKey(ReliefRecord),
+	/** The type, the name for calling and the note; absent where nobody gave any of it, and from older sales. */
+	order_details: Schema.optionalKey(OrderDetailsRecord),
 	tenders: Schema.Array(TenderRecord).check(Schema.isMinLength(1), atMost(limits.tenders)),
 	tax_policy: PolicyRecord,
 	tax_rules_version: Schema.Int,

@@ -72,6 +72,7 @@ export function ticketDocument(
 		...(duplicate && firstAt !== undefined
 			? wrapped(words.firstPrint(firstAt), columns).map((text) => line(text))
 			: []),
+		...(ticket.note === undefined ? [] : bold(ticket.note)),
 		ruled,
 		...ticket.lines.flatMap((each) => linesOf(each, columns, words)),
 		ruled,

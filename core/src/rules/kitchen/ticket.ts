@@ -58,6 +58,8 @@ export type Ticket = {
 	readonly placeBefore?: string;
 	readonly guests?: number;
 	readonly person?: string;
+	/** The note of the whole order. */
+	readonly note?: string;
 	/** The reason why a line was voided. */
 	readonly reason?: string;
 	readonly lines: readonly TicketLine[];

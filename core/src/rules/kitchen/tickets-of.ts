@@ -8,7 +8,7 @@ import { type Ticket, type TicketKind, type TicketLine, unknownStation } from ".
  */
 export type KitchenOrder = Pick<
 	Ticket,
-	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "reason"
+	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "note" | "reason"
 > & {
 	readonly kind: TicketKind;
 	readonly lines: readonly KitchenLine[];

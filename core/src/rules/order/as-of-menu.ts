@@ -51,5 +51,9 @@ function lineToday(line: OrderLine, item: MenuItem | undefined): OrderLine | und
 		modifiers.push(lineModifier(group, option));
 	}
 	const price = item.openPrice ? line.price : item.price;
-	return { ...lineFor(item, line.id, { price, modifiers }), quantity: line.quantity };
+	return {
+		...lineFor(item, line.id, { price, modifiers }),
+		quantity: line.quantity,
+		...(line.note === undefined ? {} : { note: line.note }),
+	};
 }

@@ -24,6 +24,8 @@ export type OrderLine = {
 	readonly openPrice: boolean;
 	readonly modifiers: readonly LineModifier[];
 	readonly taxClass: TaxClass;
+	/** How the guest wants it; changes no price. */
+	readonly note?: string;
 };
 
 /** The unit price of a line: base price and modifiers, in cents. */

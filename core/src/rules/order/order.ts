@@ -2,6 +2,7 @@ import type { TaxClass } from "../menu/menu.ts";
 import { isSameTax, type TaxRow } from "../menu/tax-row.ts";
 import type { ProvincialRelief } from "./buyer-relief.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
+import type { OrderDetails } from "./order-details.ts";
 
 /** The order being rung up. Totals are derived from it, never stored in it. */
 export type Order = {
@@ -13,6 +14,8 @@ export type Order = {
 	 * exemption.
 	 */
 	readonly relief?: ProvincialRelief;
+	/** Its type, its name for calling and its note, where anybody gave one. */
+	readonly details?: OrderDetails;
 };
 
 /** An order without a line. */
@@ -72,8 +75,8 @@ export function withoutRelief({ relief: _, ...order }: Order): Order {
 }
 
 /**
- * True if two lines are the same article: same item, same modifiers in any order, and for an open
- * price the same price. An item whose price or taxes were changed by a menu sync in between is a
+ * True if two lines are the same article: same item, same modifiers in any order, same note, and for
+ * an open price the same price. A line with a note is made otherwise than one without. An item whose price or taxes were changed by a menu sync in between is a
  * different article from then on: merging it would sell it at the old price, and a merge never
  * changes the order's total.
  */
@@ -82,6 +85,7 @@ export function canMergeLines(a: OrderLine, b: OrderLine): boolean {
 		a.menuItemId === b.menuItemId &&
 		a.openPrice === b.openPrice &&
 		a.price === b.price &&
+		a.note === b.note &&
 		sameModifiers(a.modifiers, b.modifiers) &&
 		sameTaxClass(a.taxClass, b.taxClass)
 	);

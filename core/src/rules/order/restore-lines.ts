@@ -3,11 +3,11 @@ import { addLine, type Order } from "./order.ts";
 
 /**
  * Lines that were removed from an order, each with its position, and the exemption or relief of the
- * whole order.
+ * whole order with its details.
  */
 export type RemovedLines = {
 	readonly lines: readonly { readonly line: OrderLine; readonly at: number }[];
-} & Pick<Order, "exemption" | "relief">;
+} & Pick<Order, "details" | "exemption" | "relief">;
 
 /** The removal that Clear Order makes: all lines. */
 export const takenByClear = ({ lines, ...whose }: Order): RemovedLines => ({
@@ -23,12 +23,12 @@ export const takenByRemove = ({ lines }: Order, lineId: string): RemovedLines =>
 /**
  * The present order with lines that were removed before: each at its former position, or merged
  * into the same article that was rung up since (CART-16). A fine that is in the order again stays
- * unchanged: it is paid once. The exemption, or relief, is restored only to an empty order, because
- * the present customer did not state it.
+ * unchanged: it is paid once. The exemption or relief and the details are restored only to an empty
+ * order, because the present customer did not state them.
  */
 export function restoreLines(order: Order, taken: RemovedLines): Order {
 	const { lines: put, ...whose } = taken;
-	const states = order.lines.length === 0 && (whose.exemption ?? whose.relief) !== undefined;
+	const states = order.lines.length === 0 && Object.keys(whose).length > 0;
 	const lines = put.reduce<readonly OrderLine[]>(insert, order.lines);
 	return states ? { ...whose, lines } : { ...order, lines };
 }

@@ -62,6 +62,7 @@ export function closeSale(
 		total: totals.total,
 		...(order.exemption ? { exemption: order.exemption } : {}),
 		...(order.relief ? { relief: order.relief } : {}),
+		...(order.details ? { details: order.details } : {}),
 		tenders,
 		taxPolicy,
 		taxRulesVersion,

@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from "../money/cents.ts";
 import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import type { OrderLine } from "../order/line.ts";
+import type { OrderDetails } from "../order/order-details.ts";
 import type { SaleApproval } from "../people/approvals.ts";
 import type { PersonName } from "../people/person.ts";
 import type { TaxDecision } from "../tax/decide-tax.ts";
@@ -68,6 +69,8 @@ export type SaleFacts = {
 	 * the law requires the seller to record.
 	 */
 	readonly relief?: ProvincialRelief;
+	/** Its type, its name for calling and its note; absent where nobody gave one. */
+	readonly details?: OrderDetails;
 	readonly tenders: readonly Tender[];
 	readonly taxPolicy: TaxPolicy;
 	readonly taxRulesVersion: number;

@@ -116,6 +116,9 @@ export const actionRules = {
 	"fines.find": anyone,
 	"fines.add": counter,
 
+	"details.describe": counter,
+	"details.noteLine": counter,
+
 	"refunds.look": anyone,
 	"refunds.preview": anyone,
 	"refunds.give": "refund",

@@ -29,6 +29,10 @@ export type PrinterSettings = {
 	readonly enableSound: boolean;
 	readonly enableCutter: boolean;
 	readonly usbDeviceId: string;
+	/** True where the notes of an order are not printed on its receipt. */
+	readonly hidesNotes?: boolean;
+	/** True where a name for calling is printed as it was typed, not as first name and letter. */
+	readonly wholeCallName?: boolean;
 };
 
 /** The settings of a printer before anybody changed them: off. */

@@ -257,6 +257,15 @@ describe("a receipt on 80 mm paper", () => {
 		expect(documentText(plain)).toContain("\nontario-first-nations");
 	});
 
+	it("[ORDR-04, ORDR-05, ORDR-06] prints the type, whom to call and the notes, where it has them", () => {
+		const item = { ...sampleReceiptItem("Tea", 1, 205), note: "no milk" };
+		const details = { type: "To Go", callName: "Maria G.", note: "two bags" };
+		const text = printed(sampleReceipt([item], 27, { details }));
+		expect(text).toMatch(/\n +To Go +\n +For Maria G\. +\n +two bags +\n-+\n/);
+		expect(text).toMatch(/Tea .*\n {2}no milk +\n/);
+		expect(printed(lunch)).not.toContain("For ");
+	});
+
 	it("[PRN-20] prints the id as text alone where a printer has no QR code", () => {
 		expect(
 			receiptDocument(lunch, words, { columns: 48, qrCode: false }).some(

@@ -61,6 +61,8 @@ export type ReceiptWords = {
 	readonly transaction: (id: string) => string;
 	/** Formats the order number; without it the bare number is printed. */
 	readonly order?: (number: string) => string;
+	/** Says who is called; without it the bare name is printed. */
+	readonly call?: (name: string) => string;
 	/** Names the table, and the part of its bill. */
 	readonly check?: (check: NonNullable<Receipt["check"]>) => string;
 	readonly station: (number: string) => string;
@@ -125,11 +127,14 @@ export function receiptDocument(
 		...(receipt.orderNumber === undefined
 			? []
 			: centred(words.order?.(receipt.orderNumber) ?? receipt.orderNumber, "large")),
+		...detailsHead(receipt, words).flatMap((text) => centred(text, "bold")),
+		...centred(receipt.details?.note ?? ""),
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
 		...receipt.items.flatMap((item) => [
 			...itemLines(item, columns, figures).map((text) => line(text)),
 			...item.modifiers.map((modifier) => line(modifierLine(modifier, columns, figures))),
+			...wrapped(item.note ?? "", columns - 2).map((text) => line(padEnd(`  ${text}`, columns))),
 			...fineLines(item, words).map((text) =>
 				line(padEnd(`  ${shortName(text, columns - 2)}`, columns)),
 			),
@@ -229,6 +234,12 @@ function creditFoot({ credit }: Receipt, { credit: said }: ReceiptWords): string
 		...(approver === undefined ? [] : [said.approvedBy(approver)]),
 	];
 }
+
+/** The type of the order, and who is called for it. */
+const detailsHead = ({ details }: Receipt, { call }: ReceiptWords): string[] => [
+	...(details?.type === undefined ? [] : [details.type]),
+	...(details?.callName === undefined ? [] : [call?.(details.callName) ?? details.callName]),
+];
 
 function tenderPairs(
 	tender: ReceiptTender,

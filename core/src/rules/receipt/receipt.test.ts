@@ -260,3 +260,18 @@ describe("a complete receipt", () => {
 		expect(of(9_999, qst)).toEqual([]);
 	});
 });
+
+it("[ORDR-04, ORDR-06] has a name as first name and letter, and its notes, unless the settings say otherwise", () => {
+	const cash = { amount: cents(2831), received: cents(3000), change: cents(169) };
+	const sale = saleWith([{ method: "cash", rounding: cents(0), ...cash }], {
+		details: { callName: "Maria Garcia", note: "two bags" },
+	});
+	const [first, ...rest] = sale.lines;
+	const noted = { ...sale, lines: first ? [{ ...first, note: "no onion" }, ...rest] : [] };
+	const usual = receiptOf(noted, head);
+	expect(usual.details).toEqual({ callName: "Maria G.", note: "two bags" });
+	expect(usual.items.map(({ note }) => note)).toEqual(["no onion", undefined]);
+	const other = receiptOf(noted, head, { hidesNotes: true, wholeCallName: true });
+	expect(other.details).toEqual({ callName: "Maria Garcia" });
+	expect(other.items.map(({ note }) => note)).toEqual([undefined, undefined]);
+});

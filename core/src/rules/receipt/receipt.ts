@@ -2,7 +2,9 @@ import { type FineLine, isFineLine } from "../fines/fine-line.ts";
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import type { ProvincialRelief } from "../order/buyer-relief.ts";
+import { shortCallName } from "../order/call-name.ts";
 import { unitPrice } from "../order/line.ts";
+import type { OrderDetails } from "../order/order-details.ts";
 import type { RefundReason } from "../payment/refund-reason.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { tableOfReference } from "../table/table-reference.ts";
@@ -15,6 +17,7 @@ export type ReceiptItem = {
 	readonly unitPrice: Cents;
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
+	readonly note?: string;
 	/**
 	 * For a library fine that it pays: when it was issued, the last four of the credential, and
 	 * whether some of it stays owed.
@@ -66,6 +69,8 @@ export type Receipt = {
 	readonly paymentMethod: PaymentMethod;
 	readonly tenders: readonly ReceiptTender[];
 	readonly exemptReason?: string;
+	/** The name of its type, and what the settings let be printed of its name for calling and note. */
+	readonly details?: Pick<OrderDetails, "callName" | "note"> & { readonly type?: string };
 	/** The buyer's relief from the province's part of the tax, with the last four of the card. */
 	readonly relief?: { readonly id: ProvincialRelief["id"]; readonly cardLast4: string };
 	/** The last four digits only. */
@@ -113,6 +118,10 @@ export function receiptOf(
 	marks: {
 		readonly queued?: boolean;
 		readonly reprint?: boolean;
+		/** True where no note is printed. */
+		readonly hidesNotes?: boolean | undefined;
+		/** True where a name for calling is printed as it was typed, not as first name and letter. */
+		readonly wholeCallName?: boolean | undefined;
 		/** For a refund: its sale. */
 		readonly refunded?: SaleFacts | undefined;
 		/** For a refund: its campus card gets the money only once the card's office makes it. */
@@ -135,6 +144,7 @@ export function receiptOf(
 			unitPrice: unitPrice(line),
 			totalPrice: line.total,
 			modifiers: line.modifiers.map(({ name, price }) => ({ name, price })),
+			...(line.note === undefined || marks.hidesNotes ? {} : { note: line.note }),
 			...(isFineLine(line) ? { fine: fineOf(line) } : {}),
 		})),
 		subtotal: sale.subtotal,
@@ -156,6 +166,7 @@ export function receiptOf(
 				...(tender.rounding === 0 ? {} : { rounding: tender.rounding }),
 			};
 		}),
+		...(sale.details ? { details: printedDetails(sale.details, marks) } : {}),
 		...(sale.exemption ? { exemptReason: sale.exemption.reason } : {}),
 		...(sale.relief
 			? { relief: { id: sale.relief.id, cardLast4: lastFour(sale.relief.cardNumber) } }
@@ -174,6 +185,20 @@ export function receiptOf(
 		...creditOf(sale, marks),
 	};
 }
+
+const printedDetails = (
+	{ type, callName, note }: OrderDetails,
+	{
+		hidesNotes,
+		wholeCallName,
+	}: { readonly hidesNotes?: boolean | undefined; readonly wholeCallName?: boolean | undefined },
+): NonNullable<Receipt["details"]> => ({
+	...(type ? { type: type.name } : {}),
+	...(callName === undefined
+		? {}
+		: { callName: wholeCallName ? callName : shortCallName(callName) }),
+	...(note === undefined || hidesNotes ? {} : { note }),
+});
 
 function creditOf(
 	{ kind, approvals, tenders }: SaleFacts,

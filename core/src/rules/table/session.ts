@@ -3,6 +3,7 @@ import type { Cents } from "../money/cents.ts";
 import { sumCents } from "../money/cents.ts";
 import { lineTotal, type OrderLine } from "../order/line.ts";
 import { canMergeLines } from "../order/order.ts";
+import { longestNote } from "../order/order-details.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
@@ -96,8 +97,8 @@ export const changeNewItem = (items: readonly NewItem[], id: string, by: 1 | -1)
 
 /** The courses to choose from. */
 export const orderCourses = ["drinks", "starter", "main", "dessert"] as const;
-/** The maximum number of characters of a request, which fit on two rows of a kitchen ticket. */
-export const longestRequest = 80;
+/** The maximum number of characters of a request: that of any line's note. */
+export const longestRequest = longestNote;
 
 /** Edits that a line allows before it is sent. An empty request removes the text. */
 export type NewItemEdit = {

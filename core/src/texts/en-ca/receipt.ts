@@ -36,6 +36,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	exempt: (reason) => (reason.trim() === "" ? "Tax exempt" : `Tax exempt: ${reason}`),
 	relief: ({ cardLast4 }) => `Ontario First Nations: no provincial tax. Status card ${cardLast4}`,
 	order: (number) => `Order ${number}`,
+	call: (name) => `For ${name}`,
 	check: ({ table, seats, part }) =>
 		[
 			`Table ${table}`,

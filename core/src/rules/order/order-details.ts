@@ -1,0 +1,62 @@
+import type { Order } from "./order.ts";
+
+/**
+ * A kind of order, as the restaurant names it. It changes no tax: the law tells prepared food by
+ * the food, its amount and its packing (Excise Tax Act, Schedule VI, Part III, section 1), and
+ * Ontario's rebate by its price (SOR/2001-65, Schedule 1, item 11), not by where it is eaten.
+ */
+export type OrderType = { readonly id: string; readonly name: string };
+
+/**
+ * The wishes of a guest and how the guest is called. `callName`: a first name, or the number of a
+ * pager. Nobody is asked for more, and none of it changes an amount.
+ */
+export type OrderDetails = {
+	readonly type?: OrderType;
+	readonly callName?: string;
+	readonly note?: string;
+};
+
+/** The most characters of a line's note, which fit on two rows of a kitchen ticket. */
+export const longestNote = 80;
+/** The most characters of an order's note. */
+export const longestOrderNote = 160;
+/** The most characters of a name for calling. */
+export const longestCallName = 40;
+
+/**
+ * The order with these details instead of its own, each text on one line; a blank one is left out.
+ * Undefined: a text is too long.
+ */
+export function describeOrder(
+	{ details: _, ...order }: Order,
+	{ type, callName = "", note = "" }: OrderDetails,
+): Order | undefined {
+	const [name, words] = [oneLine(callName), oneLine(note)];
+	if (name.length > longestCallName || words.length > longestOrderNote) return undefined;
+	const details = {
+		...(type ? { type } : {}),
+		...(name === "" ? {} : { callName: name }),
+		...(words === "" ? {} : { note: words }),
+	};
+	return Object.keys(details).length > 0 ? { ...order, details } : order;
+}
+
+/**
+ * The order with this note at a line instead of its own; a blank one takes it away, and an unknown
+ * line changes nothing. Undefined: the note is too long.
+ */
+export function noteLine(order: Order, lineId: string, note: string): Order | undefined {
+	const words = oneLine(note);
+	if (words.length > longestNote) return undefined;
+	return {
+		...order,
+		lines: order.lines.map((line) => {
+			if (line.id !== lineId) return line;
+			const { note: _, ...rest } = line;
+			return words === "" ? rest : { ...rest, note: words };
+		}),
+	};
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
