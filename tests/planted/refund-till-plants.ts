@@ -20,6 +20,22 @@ export const refundTillPlants: readonly Plant[] = [
 		shows: "that a crash cut off between its reservation and its record",
 	},
 	{
+		name: "a card terminal that did not answer is asked for the refund under another id: it is given twice",
+		file: "core/src/flows/refunds/ask-terminal.ts",
+		find: "refundId: open.refundId, saleId, amount }",
+		replace: "refundId: ports.ids.uuid(), saleId, amount }",
+		command: atTheTill("RFND-06"),
+		shows: "without an answer stands on the list of what needs a person",
+	},
+	{
+		name: "a terminal is asked for a refund before that is on disk: a page after a crash lets it be ended",
+		file: "core/src/flows/refunds/ask-terminal.ts",
+		find: "if (before === undefined) yield*",
+		replace: "if (askedAt === undefined) yield*",
+		command: atTheTill("RFND-06"),
+		shows: "is given once wherever its page crashes",
+	},
+	{
 		name: "an attempt without a network forgets that the server may have reserved a refund",
 		file: "core/src/flows/refunds/give-back.ts",
 		find: "!online && (open?.offline ?? true);",

@@ -85,10 +85,18 @@ runAll(
 runAll(
 	"a card terminal in memory",
 	cardTerminalCases(async () => {
-		const faults = { ...noFaults(), terminal: "approves" as "approves" | "declines" | "times-out" };
-		const by = { approved: "approves", declined: "declines", unanswered: "times-out" } as const;
+		const faults = noFaults();
+		faults.terminal = "approves";
+		const by = {
+			approved: "approves",
+			declined: "declines",
+			unanswered: "times-out",
+			"card-needed": "needs-card",
+		} as const;
+		const givenBack = new Map<string, number>();
 		return {
-			terminal: inMemoryCardTerminal(faults),
+			terminal: inMemoryCardTerminal(faults, new Map(), givenBack),
+			givenBack: (refundId) => givenBack.get(refundId),
 			amountFor: (outcome) => {
 				faults.terminal = by[outcome];
 				return cents(500);

@@ -179,7 +179,10 @@ describe("the product's table service over HTTP", () => {
 });
 
 describe("the card terminal of a deployment with a sandbox", () => {
-	const amounts = { approved: cents(500), declined: cents(551), unanswered: cents(552) };
+	const amounts = {
+		...{ approved: cents(500), declined: cents(551), unanswered: cents(552) },
+		"card-needed": cents(554),
+	};
 	const cases = cardTerminalCases(async () => ({
 		terminal: deployedCardTerminal(
 			inMemoryDeployment(undefined, { ...sampleDeployment(), sandbox: true }),

@@ -9,7 +9,9 @@ import { type ConformanceCase, same } from "./case.ts";
  */
 export type TerminalSubject = {
 	readonly terminal: CardTerminal;
-	readonly amountFor: (outcome: "approved" | "declined" | "unanswered") => Cents;
+	readonly amountFor: (outcome: "approved" | "declined" | "unanswered" | "card-needed") => Cents;
+	/** The cents that were given back under a refund's id, where the subject can tell. */
+	readonly givenBack?: (refundId: string) => number | undefined;
 };
 
 /**
@@ -29,7 +31,7 @@ const fault = <A, E extends { readonly _tag: string }>(work: Effect.Effect<A, E>
 		Result.isFailure(result) ? result.failure._tag : "done",
 	);
 
-/** Cases for every connected card terminal. */
+/** Cases for every connected card terminal; those of refunds pass at one that makes none. */
 export const cardTerminalCases = (make: () => Promise<TerminalSubject>): ConformanceCase[] => {
 	const wanted: readonly (readonly [
 		string,
@@ -85,12 +87,62 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 					yield* terminal.reverseCharge("sale-5");
 				}),
 		],
+		...refundCases,
 	];
 	return wanted.map(([title, body]) => ({
 		title,
 		run: async () => Effect.runPromise(body(await make())),
 	}));
 };
+
+const refundCases: readonly (readonly [
+	string,
+	(subject: TerminalSubject) => Effect.Effect<void, unknown>,
+])[] = [
+	[
+		"[RFND-06] gives a refund back once, and answers the same when it is asked again under its id",
+		({ terminal, amountFor, givenBack }) =>
+			Effect.gen(function* () {
+				yield* terminal.kind();
+				if (!terminal.refund) return;
+				const amount = amountFor("approved");
+				const request = { refundId: "refund-1", saleId: "sale-6", amount };
+				const first = yield* terminal.refund(request);
+				same(/^\d{4}$/.test(first.cardLast4), true, "four digits");
+				same(yield* terminal.refund(request), first);
+				if (givenBack) same(givenBack("refund-1"), amount, "given back");
+			}),
+	],
+	[
+		"[RFND-06] says that nobody knows whether a refund was made when its reply is lost, and gives no more when it is asked again",
+		({ terminal, amountFor, givenBack }) =>
+			Effect.gen(function* () {
+				yield* terminal.kind();
+				if (!terminal.refund) return;
+				const amount = amountFor("unanswered");
+				const request = { refundId: "refund-2", saleId: "sale-7", amount };
+				same(yield* fault(terminal.refund(request)), "ResponseLost");
+				amountFor("approved");
+				same(yield* fault(terminal.refund(request)), "done");
+				if (givenBack) same(givenBack("refund-2"), amount, "given back");
+			}),
+	],
+	[
+		"[RFND-06] has given nothing back where it declines a refund or needs the card, and may be asked again",
+		({ terminal, amountFor, givenBack }) =>
+			Effect.gen(function* () {
+				yield* terminal.kind();
+				if (!terminal.refund) return;
+				const asked = { refundId: "refund-3", saleId: "sale-8" };
+				const said = (amount: Cents) =>
+					fault(terminal.refund?.({ ...asked, amount }) ?? Effect.void);
+				same(yield* said(amountFor("declined")), "Declined");
+				same(yield* said(amountFor("card-needed")), "CardNeeded");
+				if (givenBack) same(givenBack("refund-3"), undefined, "given back");
+				same(yield* said(amountFor("approved")), "done");
+			}),
+	],
+];
 
 const job: PrintJob = {
 	blocks: [{ kind: "line", text: "Soup                        3.50" }, { kind: "cut" }],

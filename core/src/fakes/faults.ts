@@ -37,9 +37,10 @@ export type Faults = {
 	itcSettings: "answers" | "refuses";
 	/**
 	 * `none`: no terminal is connected. `times-out`: takes the money and does not answer.
-	 * `unreached`: receives nothing and can't reverse a charge.
+	 * `unreached`: receives nothing and can't reverse a charge. `needs-card`: gives back only to a
+	 * card that it reads.
 	 */
-	terminal: "none" | "approves" | "declines" | "times-out" | "unreached";
+	terminal: "none" | "approves" | "declines" | "needs-card" | "times-out" | "unreached";
 	printer: "prints" | "missing" | "times-out" | "no-paper";
 };
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import {
+	CardNeeded,
 	type CardTerminal,
 	Declined,
 	type ItcSettingsFound,
@@ -19,10 +20,11 @@ import { defaultItcSettings, type TabMessage } from "../records/index.ts";
 import { documentText } from "../rules/receipt/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** A terminal that answers according to `faults`. `charged`: the amounts that it took, by sale. */
+/** A terminal that answers according to `faults`. `charged`, `givenBack`: the amounts that it took by sale, and gave back by refund. */
 export function inMemoryCardTerminal(
 	faults: Pick<Faults, "terminal"> = noFaults(),
 	charged: Map<string, number> = new Map(),
+	givenBack: Map<string, number> = new Map(),
 ): CardTerminal {
 	return {
 		kind: () => Effect.sync(() => (faults.terminal === "none" ? "external" : "connected")),
@@ -45,6 +47,24 @@ export function inMemoryCardTerminal(
 				faults.terminal === "unreached"
 					? Effect.fail(notThere())
 					: Effect.sync(() => void charged.delete(saleId)),
+			),
+		refund: ({ refundId, amount }) =>
+			Effect.suspend(
+				(): Effect.Effect<
+					{ readonly cardLast4: string },
+					CardNeeded | Declined | ResponseLost | Unreached
+				> => {
+					if (faults.terminal === "none" || faults.terminal === "unreached")
+						return Effect.fail(notThere());
+					if (faults.terminal === "declines" && !givenBack.has(refundId))
+						return Effect.fail(new Declined({ reason: "The refund was declined." }));
+					if (faults.terminal === "needs-card" && !givenBack.has(refundId))
+						return Effect.fail(new CardNeeded({ reason: "The card has to be presented." }));
+					if (!givenBack.has(refundId)) givenBack.set(refundId, amount);
+					return faults.terminal === "times-out"
+						? Effect.fail(new ResponseLost({ reason: "The terminal did not answer in time." }))
+						: Effect.succeed({ cardLast4: "4242" });
+				},
 			),
 	};
 }

@@ -90,6 +90,8 @@ export type InMemoryWorld = PosPorts & {
 	readonly printed: PrintJob[];
 	/** The terminal's charges, by sale. */
 	readonly charged: Map<string, number>;
+	/** The amounts that the terminal gave back, by refund. */
+	readonly givenBack: Map<string, number>;
 };
 
 /** All ports of a till in memory, with a switch for each fault: for tests, and to begin with. */
@@ -125,10 +127,11 @@ export function inMemoryPorts(
 	const campus = campusBook();
 	const printed: PrintJob[] = [];
 	const charged = new Map<string, number>();
+	const givenBack = new Map<string, number>();
 	return {
 		...inMemoryStorage(faults, device),
 		campusCard: inMemoryCampusCard(faults, campus, ledger),
-		cardTerminal: inMemoryCardTerminal(faults, charged),
+		cardTerminal: inMemoryCardTerminal(faults, charged, givenBack),
 		connectivity: inMemoryConnectivity(faults, device.woken),
 		deviceSpace: inMemorySpace(faults, device.space),
 		ids: countingIds(),
@@ -158,6 +161,7 @@ export function inMemoryPorts(
 		campus,
 		printed,
 		charged,
+		givenBack,
 		outlet,
 	};
 }

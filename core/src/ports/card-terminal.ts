@@ -1,6 +1,6 @@
 import type { Effect } from "effect";
 import type { Cents } from "../rules/index.ts";
-import type { Declined, ResponseLost, Unreached } from "./faults.ts";
+import type { CardNeeded, Declined, ResponseLost, Unreached } from "./faults.ts";
 
 /** A terminal's data about an approved card: at most the last four of its number. */
 export type TerminalApproval = { readonly cardLast4: string };
@@ -11,6 +11,17 @@ export type TerminalRequest = {
 	 * The sale's id: a terminal that is asked again under it repeats its first answer, and charges
 	 * once.
 	 */
+	readonly saleId: string;
+	readonly amount: Cents;
+};
+
+/** A refund to a card that a sale was paid with, its amount in cents above zero. */
+export type TerminalRefund = {
+	/**
+	 * The refund's own id: a terminal that gave back under it repeats that answer, and gives back
+	 * once.
+	 */
+	readonly refundId: string;
 	readonly saleId: string;
 	readonly amount: Cents;
 };
@@ -36,4 +47,12 @@ export interface CardTerminal {
 	 * be charged.
 	 */
 	readonly reverseCharge: (saleId: string) => Effect.Effect<void, ResponseLost | Unreached>;
+	/**
+	 * Gives back to a card; absent where the terminal can't, and a person does it by hand. `Declined`, `CardNeeded`: nothing was given back
+	 * under this id, by this request or an earlier one, and nothing will be unless it is asked again. `ResponseLost`: it may be given back;
+	 * asking again under the same id finds out. `Unreached`: nothing was given back by this request.
+	 */
+	readonly refund?: (
+		request: TerminalRefund,
+	) => Effect.Effect<TerminalApproval, CardNeeded | Declined | ResponseLost | Unreached>;
 }

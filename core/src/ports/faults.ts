@@ -36,6 +36,9 @@ export class Declined extends Data.TaggedError("Declined")<{
 	readonly receipt?: string;
 }> {}
 
+/** The card terminal has to read the card itself, as it does for debit: nothing was given back, and the same request may be made again. */
+export class CardNeeded extends Data.TaggedError("CardNeeded")<{ readonly reason: string }> {}
+
 /** The request was sent and its answer lost. A repeat under the same key finds out. */
 export class ResponseLost extends Data.TaggedError("ResponseLost")<{ readonly reason: string }> {}
 

@@ -20,7 +20,7 @@ import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
 import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
-import type { DrawerState, HeldState, KitchenState, Pos } from "./pos-types.ts";
+import type { DrawerState, HeldState, KitchenState, Pos, RefundsState } from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
 import { type SettingsArea, settingsArea } from "./settings/settings-area.ts";
@@ -115,7 +115,9 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		...{ taxes: order.taxSettings, caps: () => set().offlineCaps },
 	});
 	const held = heldHere(context, { ...here, order, menu: menu.current, staff: crew.staff });
-	const areas = { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer };
+	const parts = { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer };
+	const refunds = refundsHere(context, { ...parts, options, receipts, fines });
+	const areas = { ...parts, refunds };
 	followOrder(areas);
 	const life = tillLife({ ...context, replicator: given.replicator }, areas);
 	const pos = {
@@ -125,7 +127,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
 		details: late.detailsArea(order),
-		refunds: late.refundsArea(context, { ...areas, options, receipts, fines }),
+		refunds,
 		held,
 		people: crew.people,
 		onNotice: notices.onNotice,
@@ -151,6 +153,15 @@ function kitchenHere(
 function drawerHere(context: PosContext & { readonly late: LateParts }, areas: DrawerDeps) {
 	const state = ownState<DrawerState>({ loaded: false, closed: [] });
 	return withLate({ state: state.seen }, context.late.drawerArea(context, state, areas));
+}
+
+/** The till's refunds, whose code loads later than the list of those that need a person. */
+function refundsHere(
+	context: PosContext & { readonly late: LateParts },
+	deps: Parameters<LateParts["refundsArea"]>[2],
+) {
+	const state = ownState<RefundsState>({ unanswered: [] });
+	return withLate({ state: state.seen }, context.late.refundsArea(context, state, deps));
 }
 
 /** The orders that wait at this till, whose code loads later than their number. */

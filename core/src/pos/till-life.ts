@@ -41,6 +41,7 @@ type LivingAreas = {
 	readonly pay: PayArea;
 	readonly crew: Pick<PeopleHere, "load" | "watch">;
 	readonly drawer: { readonly load: () => Effect.Effect<void> };
+	readonly refunds: { readonly load: () => Effect.Effect<void> };
 };
 
 /**
@@ -49,7 +50,8 @@ type LivingAreas = {
  */
 export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 	const { late, replicator, till, background } = context;
-	const { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer } = areas;
+	const { settings, profile, order, menu, sync, device, kitchen, pay, crew, drawer, refunds } =
+		areas;
 	/** Counts starts and stops: a start that was stopped before it ended starts nothing. */
 	let life = 0;
 	let watching: Fiber.Fiber<never> | undefined;
@@ -70,6 +72,7 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				background.fork(device.persist);
 				background.fork(kitchen.load());
 				background.fork(drawer.load());
+				background.fork(refunds.load());
 				yield* pay.load;
 				if (mine !== life) return;
 				yield* pay.resume;

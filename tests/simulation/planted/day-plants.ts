@@ -65,8 +65,8 @@ export const dayPlants: readonly SimPlant[] = [
 	day(
 		"a count is forgotten by the next page",
 		"core/src/pos/drawer/drawer-area.ts",
-		'show(book, book.open?.state.is === "counted" ? yield* nowAt(book) : undefined);',
-		"show(book);",
+		'book.open?.state.is === "counted" ? nowAt(book) : Effect.succeed(undefined),',
+		"Effect.succeed(undefined),",
 	),
 	day(
 		"cash is handed out before its refund is on the disk",

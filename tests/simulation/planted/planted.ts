@@ -1,17 +1,23 @@
 // Plants each fault in a copy of the project and says after how many seeds the simulation finds it:
-// planted.ts [part of a plant's name] [1/3: every third of them, from the first on]
+// planted.ts [part of a plant's name] [1/3: every third of them, from the first on] [--days: those of
+// drawers and refunds alone] [--seeds: how many are run at most]
+import { parseArgs } from "node:util";
 import { scratchCopy } from "../../planted/scratch-copy.ts";
 import { whilePlanted } from "./planted-edits.ts";
 import { type SimPlant, simPlants } from "./plants.ts";
 import { seedsInCopy } from "./seeds-in-copy.ts";
 
-const most = 2_000;
+const { values: options, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { days: { type: "boolean" }, seeds: { type: "string" } },
+});
+const most = Number(options.seeds ?? 2_000);
 /** The least number of seeds without the one fault, or without the tables, that finds a plant. */
 const withoutIt = 100;
-const [wanted = "", part = "1/1"] = process.argv.slice(2);
+const [wanted = "", part = "1/1"] = positionals;
 const [first = 1, step = 1] = part.split("/").map(Number);
 const chosen = simPlants
-	.filter(({ name }) => name.includes(wanted))
+	.filter(({ name, days }) => name.includes(wanted) && (days || !options.days))
 	.filter((_, index) => index % step === first - 1);
 const copy = scratchCopy();
 let missed = 0;

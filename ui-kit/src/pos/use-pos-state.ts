@@ -10,6 +10,7 @@ import type {
 	PeopleState,
 	Pos,
 	PosReceipts,
+	RefundsState,
 	SettingsState,
 	SyncState,
 } from "@tuckshop/core/pos";
@@ -28,6 +29,7 @@ type PosAreas = {
 	readonly held: HeldState;
 	readonly kitchen: KitchenState;
 	readonly people: PeopleState;
+	readonly refunds: RefundsState;
 	readonly receipts: ReturnType<PosReceipts["state"]["getState"]>;
 };
 

@@ -32,6 +32,7 @@ import {
 	openRefund,
 	previewRefund,
 	type RefundPlace,
+	type RefundProblem,
 } from "./look-at-refund.ts";
 import { noteCredit } from "./open-credits.ts";
 import { givenByPerson, refundLimits } from "./refund-limits.ts";
@@ -60,10 +61,15 @@ export type GivingPlace = RefundPlace & {
 	readonly drawer: (isCash: boolean) => Effect.Effect<string | undefined>;
 };
 
-/** `kept`: it is on disk, and cash may be handed out. `open`: a card waits at its terminal, and a person says how that ends. */
+/** `kept`: it is on disk, and cash may be handed out. `open`: a card waits at its terminal, which is asked, or of which a person says how that ended. */
 export type GivenRefund =
 	| { readonly is: "kept"; readonly refund: Sale; readonly fresh: boolean }
-	| { readonly is: "open"; readonly open: OpenRefund };
+	| {
+			readonly is: "open";
+			readonly open: OpenRefund;
+			/** Why the terminal that was asked has given nothing back yet. */
+			readonly problem?: RefundProblem;
+	  };
 
 type Fault = NotStored | RefundRefused;
 
@@ -83,7 +89,7 @@ export const giveBack = Effect.fnUntraced(function* (
 	const stored = refundsOfSale(ports.settings, till, request.saleId);
 	const before = yield* stored.read;
 	// Without a terminal nothing was given back before it was kept: it is computed anew, under its id.
-	if (before.open?.refund && openRefund(before.open.refund.facts).atTerminal.length > 0)
+	if (before.open?.refund && openRefund(before.open.refund.facts, place).atTerminal.length > 0)
 		return yield* refundRefused({ code: "refund-open", field: "sale" });
 	const offline = isUnasked(before.open, place);
 	const under = (id: string) =>
@@ -105,7 +111,7 @@ export const giveBack = Effect.fnUntraced(function* (
 	const credit = campusAmount(facts.tenders) > 0 ? { credit: state } : {};
 	const open = { refundId, offline, refund: { facts, progress: { ...progress, ...credit } } };
 	yield* stored.write({ made: before.made, open });
-	const opened = openRefund(facts);
+	const opened = openRefund(facts, place);
 	return opened.atTerminal.length > 0
 		? { is: "open", open: opened }
 		: yield* keepOpen(ports, place, request.saleId);
@@ -155,7 +161,7 @@ export const confirmAtTerminal = Effect.fnUntraced(function* (
 	}: { readonly saleId: string; readonly cardLast4: string; readonly otherCard?: boolean },
 ): Effect.fn.Return<GivenRefund, Fault> {
 	const stored = refundsOfSale(ports.settings, place.till, saleId);
-	const { made, open } = yield* stored.read;
+	const { open } = yield* stored.read;
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	if (!/^\d{4}$/.test(cardLast4))
 		return yield* refundRefused({ code: "card-digits-wrong", field: "cardLast4" });
@@ -165,7 +171,23 @@ export const confirmAtTerminal = Effect.fnUntraced(function* (
 	);
 	if (!isOfSale && !otherCard)
 		return yield* refundRefused({ code: "card-differs", field: "cardLast4" });
-	if (!isOfSale) {
+	return yield* keepAtCard(ports, place, { saleId, cardLast4 });
+});
+
+/** Keeps the refund that is open, whose card's part went back to the card with these last four digits. */
+export const keepAtCard = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: RefundPlace,
+	{ saleId, cardLast4 }: { readonly saleId: string; readonly cardLast4: string },
+): Effect.fn.Return<GivenRefund, Fault> {
+	const stored = refundsOfSale(ports.settings, place.till, saleId);
+	const { made, open } = yield* stored.read;
+	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
+	const { facts } = open.refund;
+	const isOther = facts.tenders.every(
+		(one) => one.method !== "card" || one.cardLast4 !== cardLast4,
+	);
+	if (isOther) {
 		const tenders = facts.tenders.map((one) =>
 			one.method === "card" ? { ...one, cardLast4 } : one,
 		);
@@ -177,15 +199,20 @@ export const confirmAtTerminal = Effect.fnUntraced(function* (
 	return yield* keepOpen(ports, place, saleId);
 });
 
-/** Forgets the refund that is open: a person says that nothing was given back. What the server reserved ends with it. */
+/**
+ * Forgets the refund that is open: a person says that nothing was given back. What the server reserved ends with it. One that a terminal was
+ * asked for and has not answered needs somebody who looked there.
+ */
 export const abandonRefund = Effect.fnUntraced(function* (
 	{ settings, refundDesk }: RefundPorts,
 	{ till }: RefundPlace,
-	saleId: string,
+	{ saleId, sawTerminal = false }: { readonly saleId: string; readonly sawTerminal?: boolean },
 ): Effect.fn.Return<void, Fault> {
 	const stored = refundsOfSale(settings, till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open) return;
+	if (open.askedAt !== undefined && !sawTerminal)
+		return yield* refundRefused({ code: "refund-unanswered", field: "card" });
 	// The server is told first: a reservation without its device would stand until the owner ends it.
 	if (!open.offline && refundDesk)
 		yield* Effect.catch(refundDesk.end(open.refundId), () =>
@@ -195,7 +222,7 @@ export const abandonRefund = Effect.fnUntraced(function* (
 });
 
 /** The open refund where it is on disk already: a page crashed after it was kept, or another tab kept it. */
-const finishedOpen = Effect.fnUntraced(function* (
+export const finishedOpen = Effect.fnUntraced(function* (
 	ports: RefundPorts,
 	{ till }: Pick<RefundPlace, "till">,
 	saleId: string,

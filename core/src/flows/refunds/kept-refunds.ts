@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../../ports/index.ts";
 import { OfflineRefundsRecord, RefundsOfSaleRecord } from "../../records/index.ts";
 import { type Cents, cents } from "../../rules/index.ts";
@@ -7,9 +7,21 @@ import type { Till } from "../till.ts";
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 
+const prefixOf = (till: Whose): string => `${ownKey("refunds", till)}/`;
+const decoded = Schema.decodeUnknownOption(RefundsOfSaleRecord);
+
+/** The refunds of a restaurant that were begun on this device and are not known to have ended, with their sales. */
+export const openRefunds = (settings: SettingsStore, till: Whose) =>
+	Effect.map(settings.listByPrefix(prefixOf(till)), (rows) =>
+		rows.flatMap(({ key, value }) => {
+			const open = Option.getOrUndefined(decoded(value))?.open;
+			return open ? [{ ...open, saleId: key.slice(prefixOf(till).length) }] : [];
+		}),
+	);
+
 /** This device's own record of the refunds of one sale. */
 export const refundsOfSale = (settings: SettingsStore, till: Whose, saleId: string) => {
-	const kept = setting(settings, `${ownKey("refunds", till)}/${saleId}`, RefundsOfSaleRecord);
+	const kept = setting(settings, `${prefixOf(till)}${saleId}`, RefundsOfSaleRecord);
 	return {
 		read: Effect.map(kept.read, (record): RefundsOfSaleRecord => record ?? { made: [] }),
 		write: kept.write,

@@ -36,7 +36,24 @@ import { refundLimits } from "./refund-limits.ts";
 import type { RefundRefusal } from "./refund-refused.ts";
 
 /** A refund that was begun at a terminal, and of which nobody has said yet how it ended. */
-export type OpenRefund = { readonly refund: SaleFacts; readonly atTerminal: readonly Tender[] };
+export type OpenRefund = {
+	readonly refund: SaleFacts;
+	readonly atTerminal: readonly Tender[];
+	/** The connected terminal can be asked to give it back; false: a person does it by hand. */
+	readonly asksTerminal: boolean;
+	/** When the terminal was asked: it may have given it back, and has not answered. */
+	readonly askedAt?: string;
+};
+
+/**
+ * Why a card terminal has given nothing back yet. `unanswered`: it may have, and asking again finds out; after any other nothing was given
+ * back, and the same refund may be tried again, given back by hand, or ended.
+ */
+export type RefundProblem = {
+	readonly code: "card-needed" | "declined" | "not-reached" | "unanswered";
+	/** The terminal's words. */
+	readonly reason: string;
+};
 
 /** A sale before it is given back: what is left of it, and what went back when and by whom. */
 export type RefundLook = {
@@ -60,6 +77,8 @@ export type RefundPlace = {
 	readonly till: Till;
 	readonly deviceId: string;
 	readonly online: boolean;
+	/** The connected terminal gives back by itself. */
+	readonly asksTerminal?: boolean | undefined;
 };
 
 /** Looks at a sale before it is given back. Undefined: it is unknown here and at the server. Writes nothing. */
@@ -72,6 +91,8 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	if (!known) return undefined;
 	const { open } = yield* refundsOfSale(ports.settings, place.till, saleId).read;
 	const isMade = known.earlier.some(({ refund }) => refund.id === open?.refundId);
+	// One without a terminal gave nothing back before it was kept: it is made anew, under its id.
+	const opened = open?.refund && openRefund(open.refund.facts, place, open.askedAt);
 	const { facts: sale } = known.sale;
 	const left = refundable(sale, factsOf(known));
 	const { offline } = yield* refundLimits(ports, place.till, known.heard);
@@ -84,15 +105,25 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 		online: known.heard,
 		debit: debitSoFar(known.sale),
 		offlineCaps: offline,
-		...(open?.refund && !isMade ? { open: openRefund(open.refund.facts) } : {}),
+		...(opened && !isMade && opened.atTerminal.length > 0 ? { open: opened } : {}),
 		...(refusal ? { refusal } : {}),
 	};
 });
 
-export const openRefund = (refund: SaleFacts): OpenRefund => ({
-	refund,
-	atTerminal: refund.tenders.filter(({ method, amount }) => method === "card" && amount !== 0),
-});
+/** A refund with its part at a terminal. Of two cards the terminal is not asked: it would be told of one refund only. */
+export function openRefund(
+	refund: SaleFacts,
+	{ asksTerminal = false }: Pick<RefundPlace, "asksTerminal">,
+	askedAt?: string,
+): OpenRefund {
+	const atTerminal = refund.tenders.filter(
+		({ method, amount }) => method === "card" && amount !== 0,
+	);
+	return {
+		...{ refund, atTerminal, asksTerminal: asksTerminal && atTerminal.length === 1 },
+		...(askedAt === undefined ? {} : { askedAt }),
+	};
+}
 
 export const factsOf = ({ earlier }: Pick<KnownRefunds, "earlier">): readonly SaleFacts[] =>
 	earlier.map(({ refund }) => refund);

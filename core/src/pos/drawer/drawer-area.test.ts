@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { NotStored, type PrintJob } from "../../ports/index.ts";
 import { type DrawerRecord, drawerOfEvent, type RecordedEvent } from "../../records/index.ts";
@@ -156,6 +156,41 @@ describe("the drawer of a till", () => {
 				}),
 			{ world: stocked() },
 		));
+
+	it("[DRAW-17] shows a count that was made while the opening page still read its drawer", () => {
+		const world = stocked();
+		let read: Effect.Effect<void> | undefined;
+		const slow: World = {
+			...world,
+			saleStore: {
+				...world.saleStore,
+				registered: (...given) =>
+					Effect.suspend(() => {
+						const wait = read ?? Effect.void;
+						read = undefined;
+						return Effect.andThen(wait, world.saleStore.registered(...given));
+					}),
+			},
+		};
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					yield* pos.drawer.open(sum(10_000));
+					yield* pos.drawer.count(sum(10_000));
+					yield* sell(pos);
+					let go: () => void = () => undefined;
+					read = Effect.promise(() => new Promise<void>((resolve) => (go = resolve)));
+					// The sales that this look reads come after those of the count.
+					const look = yield* Effect.forkChild(pos.drawer.look());
+					yield* settled;
+					yield* pos.drawer.count(sum(10_255));
+					go();
+					yield* Fiber.join(look);
+					expect(pos.drawer.state.getState().open?.count?.counted).toBe(10_255);
+				}),
+			{ world: slow },
+		);
+	});
 
 	it("[DRAW-17] two tabs close one drawer once, and open it once", () =>
 		atCounter(

@@ -94,10 +94,19 @@ export function drawerArea(
 	};
 	const nowAt = (book: DrawerBook) =>
 		book.open ? does.nowOf(book, book.open) : Effect.succeed(undefined);
-	const look = Effect.gen(function* () {
-		const book = yield* does.register.now;
-		show(book, yield* nowAt(book));
-	});
+	let looks = 0;
+	let shownLook = 0;
+	/** Reads the drawer and shows it. A look that began before one that is shown has older news, however long it read: it shows nothing. */
+	const lookWith = <E>(read: (book: DrawerBook) => Effect.Effect<DrawerNow | undefined, E>) =>
+		Effect.gen(function* () {
+			const begun = ++looks;
+			const book = yield* does.register.now;
+			const now = yield* read(book);
+			if (begun < shownLook) return;
+			shownLook = begun;
+			show(book, now);
+		});
+	const look = lookWith(nowAt);
 	const openNow = Effect.gen(function* () {
 		const now = yield* nowAt(yield* does.register.now);
 		return now ?? (yield* refused("drawer-not-open", "drawer"));
@@ -134,10 +143,9 @@ export function drawerArea(
 
 	return {
 		load: () =>
-			Effect.gen(function* () {
-				const book = yield* does.register.now;
-				show(book, book.open?.state.is === "counted" ? yield* nowAt(book) : undefined);
-			}).pipe(Effect.ignore),
+			lookWith((book) =>
+				book.open?.state.is === "counted" ? nowAt(book) : Effect.succeed(undefined),
+			).pipe(Effect.ignore),
 		session: (isCash) =>
 			(isCash
 				? does.forCash({ person: person() })

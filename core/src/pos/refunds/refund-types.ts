@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { UnansweredRefund } from "../../flows/refunds/ask-terminal.ts";
 import type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
 import type {
 	OtherTenders,
@@ -9,7 +10,9 @@ import type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-re
 import type { NotStored } from "../../ports/index.ts";
 import type { Outcome } from "../../rules/index.ts";
 import type { RefundWish } from "../../rules/refunds/index.ts";
+import type { Observable } from "../pos-types.ts";
 
+export type { UnansweredRefund } from "../../flows/refunds/ask-terminal.ts";
 export type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
 export type { GivenBack } from "../../flows/refunds/known-refunds.ts";
 export type {
@@ -17,13 +20,18 @@ export type {
 	OtherTenders,
 	RefundLook,
 	RefundPreview,
+	RefundProblem,
 } from "../../flows/refunds/look-at-refund.ts";
 export type { RefundRefusal, RefundRefused } from "../../flows/refunds/refund-refused.ts";
 
 type Fault = NotStored | RefundRefused;
 
+/** Refunds that need a person: their terminal was asked and has not answered. */
+export type RefundsState = { readonly unanswered: readonly UnansweredRefund[] };
+
 /** Refunds of any sale, by this till. A refund is on disk, and at the server reserved, before money moves. */
 export type PosRefunds = {
+	readonly state: Observable<RefundsState>;
 	/** The rest of a sale, and its earlier refunds with when and by whom. Undefined: the sale is unknown. */
 	readonly look: (saleId: string) => Effect.Effect<RefundLook | undefined, NotStored>;
 	/** Computes a refund without making it. `tenders`: others than paid the sale. */
@@ -42,6 +50,11 @@ export type PosRefunds = {
 	readonly giveOtherwise: (
 		request: RefundRequest & Required<Pick<RefundRequest, "tenders">>,
 	) => Effect.Effect<GivenRefund, Fault>;
+	/**
+	 * Asks the connected terminal for the card's part of the refund that is open, where `asksTerminal` says so. "open" with a problem: it has
+	 * given nothing back, or has not answered; it gives back once, however often it is asked.
+	 */
+	readonly askTerminal: (saleId: string) => Effect.Effect<GivenRefund, Fault>;
 	/** A person gave back at the terminal the card's part of the refund that is open. `otherCard`: not to the card that paid. */
 	readonly confirmAtTerminal: (
 		saleId: string,
@@ -50,6 +63,6 @@ export type PosRefunds = {
 	) => Effect.Effect<GivenRefund, Fault>;
 	/** Nothing was given back of a refund that a device has reserved: its reservation ends. The server lets its own device and the owner. */
 	readonly endReservation: (refundId: string) => Effect.Effect<void, RefundRefused>;
-	/** Nothing of the refund that is open was given back: it ends. */
-	readonly abandon: (saleId: string) => Effect.Effect<void, Fault>;
+	/** Nothing of the refund that is open was given back: it ends. `sawTerminal`: somebody looked at the terminal, which has not answered. */
+	readonly abandon: (saleId: string, sawTerminal?: boolean) => Effect.Effect<void, Fault>;
 };

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { askTerminal, unansweredRefunds } from "../../flows/refunds/ask-terminal.ts";
 import {
 	abandonRefund,
 	confirmAtTerminal,
@@ -16,7 +17,13 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { Action } from "../../rules/people/index.ts";
 import type { PosContext } from "../pos-context.ts";
-import type { PosRefunds } from "./refund-types.ts";
+import type { OwnState } from "../state.ts";
+import type { PosRefunds, RefundsState } from "./refund-types.ts";
+
+export type RefundsArea = Omit<PosRefunds, "state"> & {
+	/** Reads which refunds of this device have no answer from their terminal. */
+	readonly load: () => Effect.Effect<void>;
+};
 
 type Follower = { readonly made: (sale: Sale) => Effect.Effect<unknown> };
 
@@ -54,8 +61,9 @@ export function refundsArea(
 		deviceId,
 		background,
 	}: Pick<PosContext<Ports>, "background" | "deviceId" | "ports" | "till">,
+	state: OwnState<RefundsState>,
 	deps: RefundDeps,
-): PosRefunds {
+): RefundsArea {
 	const place = Effect.gen(function* () {
 		const [device, terminal] = yield* Effect.all([deviceId, ports.cardTerminal.kind()]);
 		const clockOffsetMs = deps.sync.clock.offsetMs();
@@ -63,11 +71,16 @@ export function refundsArea(
 			till,
 			deviceId: device,
 			terminal,
+			asksTerminal: terminal === "connected" && ports.cardTerminal.refund !== undefined,
 			online: deps.sync.online(),
 			clockOffsetMs,
 			drawer: deps.drawer.session,
 		};
 	});
+	const load = unansweredRefunds(ports, till).pipe(
+		Effect.map((unanswered) => state.set({ unanswered })),
+		Effect.ignore,
+	);
 	const alone = <A, E>(
 		saleId: string,
 		work: Effect.Effect<A, E>,
@@ -80,6 +93,8 @@ export function refundsArea(
 			),
 			Effect.uninterruptible,
 		) as Effect.Effect<A, E | RefundRefused>;
+	const atTerminal = <A, E>(saleId: string, work: Effect.Effect<A, E>) =>
+		Effect.ensuring(alone(saleId, work), load);
 	/** Sends and prints a refund that was made just now. */
 	const told = (given: GivenRefund) =>
 		Effect.sync(() => {
@@ -105,15 +120,24 @@ export function refundsArea(
 			return Effect.tap(alone(request.saleId, giving), told);
 		});
 	return {
+		load: () => load,
 		look: (saleId) => Effect.flatMap(place, (where) => lookAtRefund(ports, where, saleId)),
 		preview: (look, wish, tenders) =>
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
 		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
 		giveBeyond: (request) => give("refunds.giveBeyond", { ...request, tenders: undefined }),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
+		askTerminal: (saleId) =>
+			Effect.tap(
+				atTerminal(
+					saleId,
+					Effect.flatMap(place, (where) => askTerminal(ports, where, saleId)),
+				),
+				told,
+			),
 		confirmAtTerminal: (saleId, cardLast4, otherCard) =>
 			Effect.tap(
-				alone(
+				atTerminal(
 					saleId,
 					Effect.flatMap(place, (where) =>
 						confirmAtTerminal(ports, where, {
@@ -128,10 +152,10 @@ export function refundsArea(
 			Effect.catch(ports.refundDesk?.end(refundId) ?? Effect.void, () =>
 				refundRefused({ code: "server-refused", field: "connection" }),
 			),
-		abandon: (saleId) =>
-			alone(
+		abandon: (saleId, sawTerminal = false) =>
+			atTerminal(
 				saleId,
-				Effect.flatMap(place, (where) => abandonRefund(ports, where, saleId)),
+				Effect.flatMap(place, (where) => abandonRefund(ports, where, { saleId, sawTerminal })),
 			),
 	};
 }

@@ -17,6 +17,8 @@ export const RefundsOfSaleRecord = Schema.Struct({
 			/** The server was not asked. */
 			offline: Schema.Boolean,
 			refund: Schema.optionalKey(SaleFromTransaction),
+			/** When the card terminal was asked; it may have given the money back, until its answer is known. */
+			askedAt: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 		}),
 	),
 });

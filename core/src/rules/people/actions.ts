@@ -124,6 +124,7 @@ export const actionRules = {
 	"refunds.give": "refund",
 	"refunds.giveOtherwise": "refund-other-tender",
 	"refunds.giveBeyond": "refund-above-limit",
+	"refunds.askTerminal": counter,
 	"refunds.confirmAtTerminal": counter,
 	"refunds.endReservation": "settle",
 	"refunds.abandon": counter,
