@@ -1,11 +1,16 @@
 import { Button, Dialog, EmptyState } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { CircleCheck } from "lucide-react";
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { a } from "./attention-texts.ts";
 import { CardLeftCard } from "./card-left-card.tsx";
+import { RefundLeftCard } from "./refund-left-card.tsx";
+
+const RefundDialog = lazy(() =>
+	import("../refund/refund-dialog.tsx").then((panel) => ({ default: panel.RefundDialog })),
+);
 
 type AttentionDialogProps = {
 	readonly onClose: () => void;
@@ -13,13 +18,17 @@ type AttentionDialogProps = {
 };
 
 /**
- * The list of issues that need a person: sales, and a card that may have been charged without one.
+ * The list of issues that need a person: sales, a card that may have been charged without one,
+ * and refunds that a terminal may have made.
  */
 export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 	const entries = usePosState("sync", (state) => state.attention);
 	const cardLeft = usePosState("pay", (state) => state.cardLeft);
 	const spoiled = usePosState("sync", (state) => state.spoiled);
-	const noSales = entries.length === 0 && !spoiled;
+	const refunds = usePosState("refunds", (state) => state.unanswered);
+	/** Open here, because its card leaves the list as soon as the terminal has answered. */
+	const [openRefund, setOpenRefund] = useState<string>();
+	const noSales = entries.length === 0 && !spoiled && refunds.length === 0;
 	const only = cardLeft && noSales ? "cardLeft." : "";
 	return (
 		<Dialog
@@ -41,6 +50,9 @@ export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 			) : (
 				<ul className="grid gap-[16px]" aria-label={a(`${only}title`)}>
 					{cardLeft && <CardLeftCard card={cardLeft} />}
+					{refunds.map((refund) => (
+						<RefundLeftCard key={refund.saleId} refund={refund} onOpen={setOpenRefund} />
+					))}
 					{entries.map((entry) => (
 						<AttentionCard key={`${entry.saleId} ${entry.place}`} entry={entry} />
 					))}
@@ -54,6 +66,11 @@ export function AttentionDialog({ onClose, home }: AttentionDialogProps) {
 						</li>
 					))}
 				</ul>
+			)}
+			{openRefund !== undefined && (
+				<Suspense fallback={null}>
+					<RefundDialog saleId={openRefund} onClose={() => setOpenRefund(undefined)} />
+				</Suspense>
 			)}
 		</Dialog>
 	);

@@ -12,6 +12,10 @@ const attentionTexts = {
 		"The charge is reversed automatically when the till opens, and before the next card payment. If the terminal does not answer any more, check there whether the card was charged, reverse the charge there, and confirm here that it is settled.",
 	"cardLeft.giveBack": "Give Back",
 	"cardLeft.settled": "Settled by Hand",
+	"refundLeft.state": "May be given back",
+	"refundLeft.do":
+		"The card terminal was asked for this refund and has not answered. Ask it again: it gives back once. Until it answers, the refund is in no drawer.",
+	"refundLeft.open": "Open Refund",
 	"place.ledger": "Server",
 	"place.provider": "Provider",
 	"place.debit": "Campus card",

@@ -32,7 +32,7 @@ export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
 			onSubmit={() => done(false)}
 			foot={
 				<>
-					<Button size={72} disabled={busy} onClick={abandon}>
+					<Button size={72} disabled={busy} onClick={() => abandon(open.askedAt !== undefined)}>
 						{r("open.not")}
 					</Button>
 					<Button kind="primary" size={72} busy={busy} onClick={() => done(false)}>
@@ -43,6 +43,7 @@ export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
 		>
 			<div className="ts-refund-side">
 				<p>{r("open.text", { amount: tender ? moneyText(moneyBack(tender)) : "", last4 })}</p>
+				{open.askedAt !== undefined && <Notice tone="warning" title={r("hand.text")} />}
 				<Field
 					ref={field}
 					label={r("open.digits")}

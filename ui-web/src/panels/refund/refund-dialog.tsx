@@ -1,10 +1,12 @@
+import type { GivenRefund } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, EmptyState, LoadingState, Notice } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import "./refund.css";
+import { RefundAsks } from "./refund-asks.tsx";
 import { RefundAtTerminal } from "./refund-at-terminal.tsx";
 import { RefundChoices } from "./refund-choice.tsx";
 import { RefundDone } from "./refund-done.tsx";
@@ -33,8 +35,7 @@ export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
 				<RefundDone refund={given.refund} />
 			</Dialog>
 		);
-	if (given?.is === "open")
-		return <RefundAtTerminal frame={frame} open={given.open} refund={refund} />;
+	if (given?.is === "open") return <RefundOpen frame={frame} given={given} refund={refund} />;
 	if (looked.is !== "there")
 		return (
 			<Dialog {...frame} size={560} foot={<Close onClose={onClose} />}>
@@ -80,6 +81,20 @@ export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
 				</div>
 			</div>
 		</Dialog>
+	);
+}
+
+type OpenProps = Omit<Parameters<typeof RefundAtTerminal>[0], "open"> & {
+	readonly given: Extract<GivenRefund, { readonly is: "open" }>;
+};
+
+/** The terminal is asked where it can be, until a person settles it by hand. */
+function RefundOpen({ frame, given, refund }: OpenProps) {
+	const [byHand, setByHand] = useState(false);
+	return given.open.asksTerminal && !byHand ? (
+		<RefundAsks {...{ frame, given, refund }} onHand={() => setByHand(true)} />
+	) : (
+		<RefundAtTerminal {...{ frame, refund }} open={given.open} />
 	);
 }
 

@@ -68,6 +68,26 @@ export const r = textsOf({
 	"open.other": "Another card",
 	"open.done": "Given Back",
 	"open.not": "Nothing Was Given Back",
+	"ask.title": "Refund to the card",
+	"ask.to": "To the card ending {{last4}}",
+	"ask.ready": "The refund is ready",
+	"ask.ready.text": "The card terminal has not been asked yet.",
+	"ask.waiting": "Waiting for the card terminal...",
+	"ask.waiting.text": "To stop, cancel on the terminal.",
+	"ask.declined": "Refund declined",
+	"ask.card-needed": "The terminal needs the card",
+	"ask.not-reached": "The card terminal was not reached",
+	"ask.unanswered": "The money may have been given back",
+	"ask.nothing": "{{reason}} Nothing was given back.",
+	"ask.card.text":
+		"{{reason}} Nothing was given back. Try again with the customer's card at the terminal.",
+	"ask.again.text":
+		"{{reason}} Ask again to get the terminal's answer; it is not given back twice. Do not give the money back in another way before.",
+	"ask.again": "Ask Again",
+	"ask.now": "Ask The Terminal",
+	"ask.hand": "Settle By Hand",
+	"ask.noAnswer": "The terminal has not answered.",
+	"hand.text": "Look at the terminal first: it may have given the money back.",
 	"done.cash": "Give back in cash",
 	"done.card": "Given back to the card",
 	"done.owed": "Owed to the campus card",
@@ -107,6 +127,8 @@ export const r = textsOf({
 	"not.card-differs": "These are not the digits of the card that paid",
 	"not.refund-open":
 		"Another refund of this sale was begun at the terminal: say first how it ended",
+	"not.refund-unanswered": "The terminal may have given it back: ask it again first",
+	"not.no-terminal": "No card terminal can be asked for it",
 	"not.refund-running": "Another tab gives this sale back",
 	"not.unknown-sale": "This sale is unknown",
 	"not.not-allowed": "Nobody who may do this has approved it",
@@ -131,6 +153,7 @@ const known = new Set<string>([
 		"card-differs",
 		"refund-open",
 	],
+	...["refund-unanswered", "no-terminal"],
 	...["refund-running", "unknown-sale", "not-allowed", "server-refused", "given-meanwhile"],
 ]);
 

@@ -101,6 +101,36 @@ describe("a sale that is given back", () => {
 		).toEqual([-100, 0]);
 	});
 
+	it("[RFND-06] to a card waits for the terminal, is asked for again without an answer, and stands among what needs attention until then", async () => {
+		const shown = await show(till, { faults: { terminal: "approves" } });
+		const { faults, givenBack } = shown.services.world;
+		await tile("Fries").click();
+		await page.getByRole("tab", { name: "Card", exact: true }).click();
+		await button("Pay").click();
+		await expect.element(button("Correct")).toBeVisible();
+		faults.terminal = "needs-card";
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog).toMatchTextContent("The terminal needs the card");
+		await expect.element(button("Ask Again")).toHaveFocus();
+		faults.terminal = "times-out";
+		await userEvent.keyboard("{Enter}");
+		await expect.element(dialog).toMatchTextContent("The money may have been given back");
+		expect(button("Nothing Was Given Back").elements()).toEqual([]);
+		await button("Close").first().click();
+		await button("1 sale needs attention").click();
+		await expect.element(dialog).toMatchTextContent("May be given back");
+		faults.terminal = "approves";
+		await button("Open Refund").click();
+		await expect.element(button("Ask Again")).toBeVisible();
+		await button("Ask Again").click();
+		await expect
+			.element(page.getByRole("region", { name: "Given back to the card" }))
+			.toBeVisible();
+		expect([...givenBack.keys()]).toEqual(refunds(shown).map(({ facts }) => facts.id));
+	});
+
 	it("[RFND-12] by somebody else meanwhile is said with who and when, and nothing is given back", async () => {
 		const shown = await sold();
 		await button("Correct").click();

@@ -44,6 +44,8 @@ export function useRefund(saleId: string) {
 	const [problem, setProblem] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const [given, setGiven] = useState<GivenRefund>();
+	/** The refund that is open was made by this dialog: its terminal is asked without another tap. */
+	const [isNew, setIsNew] = useState(false);
 	const { timeZone } = pos.till;
 	const look = looked.is === "there" ? looked.look : undefined;
 
@@ -106,10 +108,13 @@ export function useRefund(saleId: string) {
 					// Somebody who may is asked; the approval's dialog says what for.
 					pos.refunds.giveBeyond(request),
 				);
-		void step(giving, setGiven);
+		void step(giving, (made) => {
+			setIsNew(true);
+			setGiven(made);
+		});
 	};
 	return {
-		...{ looked, choice, preview, problem, busy, given, timeZone, give },
+		...{ looked, choice, preview, problem, busy, given, isNew, timeZone, give },
 		choose: (change: Partial<RefundChoice>) => {
 			setProblem(undefined);
 			setChoice((now) => ({ ...now, ...change }));
@@ -123,8 +128,9 @@ export function useRefund(saleId: string) {
 			}),
 		confirm: (cardLast4: string, otherCard: boolean) =>
 			void step(pos.refunds.confirmAtTerminal(saleId, cardLast4, otherCard), setGiven),
-		abandon: () =>
-			void step(pos.refunds.abandon(saleId), () => {
+		ask: () => step(pos.refunds.askTerminal(saleId), setGiven),
+		abandon: (sawTerminal = false) =>
+			void step(pos.refunds.abandon(saleId, sawTerminal), () => {
 				setGiven(undefined);
 				void readAgain();
 			}),

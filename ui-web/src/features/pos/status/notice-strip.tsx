@@ -14,10 +14,9 @@ type NoticeStripProps = { readonly onAttention: () => void; readonly onSignInAga
  * Pay.
  */
 export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
-	const count = usePosState(
-		"sync",
-		(state) => state.attention.length + (state.spoiled?.length ?? 0),
-	);
+	const count =
+		usePosState("sync", (state) => state.attention.length + (state.spoiled?.length ?? 0)) +
+		usePosState("refunds", (state) => state.unanswered.length);
 	const signedOut = usePosState("sync", (state) => state.signedOut);
 	const library = usePosState("settings", (state) => state.libraryPosMode);
 	const room = usePosState("device", (state) => state.room);
