@@ -172,14 +172,24 @@ export async function endOpenRefunds(
 	device: Device,
 	page: Page,
 ): Promise<void> {
-	const { days, books } = simulation;
+	const { days, books, world } = simulation;
 	if (!days) return;
 	const { ownerId } = page.pos.till;
+	/** A sale of another till is known once the server answers: until then nobody can say how its refund ended. */
+	const lookAt = async (saleId: string) => {
+		for (let turn = 0; turn < 5; turn++) {
+			const look = await page.run(page.pos.refunds.look(saleId));
+			if (look?._tag === "Success" && look.value) return look.value;
+			await world.time.sleep(minute);
+		}
+		return undefined;
+	};
 	for (const { facts } of [...books.confirmed.values()]) {
 		if (facts.ownerId !== ownerId || facts.kind.type !== "sale") continue;
 		if (!device.disk.contents.settings.get(openKey(facts))?.includes('"open"')) continue;
-		const look = await page.run(page.pos.refunds.look(facts.id));
-		const open = look?._tag === "Success" ? look.value?.open : undefined;
+		const look = await lookAt(facts.id);
+		if (!look) continue;
+		const { open } = look;
 		if (open && days.atTerminal.has(open.refund.id)) {
 			const kept = await page.run(page.pos.refunds.confirmAtTerminal(facts.id, "4242"));
 			if (kept?._tag === "Success" && kept.value.is === "kept")
