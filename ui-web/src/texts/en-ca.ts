@@ -79,7 +79,6 @@ export const enCa = {
 	"pad.backspace": "Backspace",
 	"pad.clear": "Clear",
 	"pad.times": "Quantity of the next item",
-	"pad.title": "Price",
 
 	"search.label": "Enter PLU or search items",
 	"search.placeholder": "Enter PLU or Search Items... (scan barcode or tap to search)",
@@ -87,10 +86,6 @@ export const enCa = {
 	"search.placeholder.second": "(scan barcode or tap to search)",
 	"search.keypad": "On-screen keypad",
 	"search.nothing": "Nothing found",
-	"search.found_one": "{{count}} item found for “{{text}}”",
-	"search.found_other": "{{count}} items found for “{{text}}”",
-	"search.foundMore": "More than {{most}} items found for “{{text}}”: type more of the name",
-	"search.end": "Show the menu again",
 
 	"order.title": "Current Order",
 	"order.lines": "Order lines",
@@ -122,9 +117,6 @@ export const enCa = {
 	"held.hold": "Hold",
 	"held.recall": "Recall",
 	"held.count": "{{count}} held",
-	"pay.title": "Cash Payment",
-	"pay.complete": "Complete Payment",
-	"pay.saving": "Saving...",
 	"pay.running": "A payment is already being completed",
 
 	"taxes.why": "Why these taxes?",

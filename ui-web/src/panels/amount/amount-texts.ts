@@ -18,6 +18,9 @@ const amountEnCa = {
 	takeIt: "Yes, Take It",
 	price: "Price",
 	addToCart: "Add to Cart",
+	"pay.cash": "Cash Payment",
+	"pay.complete": "Complete Payment",
+	"pay.saving": "Saving...",
 } as const;
 
 /** Reads a text of a cash amount, or of an entered price, by its key. */

@@ -1,6 +1,7 @@
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { amountWord } from "../../../panels/amount/amount-texts.ts";
 import { t } from "../../../texts/texts.ts";
 
 /** The number pad of a phone. */
@@ -11,7 +12,7 @@ export function PadDialog({ onClose }: { readonly onClose: () => void }) {
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("pad.title")}
+			title={amountWord("price")}
 			description={<span className="money">{moneyText(pad)}</span>}
 			closeLabel={t("action.close")}
 			size={420}

@@ -14,6 +14,7 @@ import { CreditCard } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { amountWord } from "../../../panels/amount/amount-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
@@ -65,10 +66,10 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 						kind="primary"
 						size={72}
 						busy={busy}
-						busyLabel={t("pay.saving")}
+						busyLabel={amountWord("pay.saving")}
 						onClick={() => void (asksAgain ? verify() : complete())}
 					>
-						{asksAgain ? retryText(step.problem) : t("pay.complete")}
+						{asksAgain ? retryText(step.problem) : amountWord("pay.complete")}
 					</Button>
 				</>
 			}

@@ -4,6 +4,7 @@ import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { amountWord } from "../../../panels/amount/amount-texts.ts";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
 import { useUnusualCash } from "../../../panels/amount/unusual-cash.tsx";
@@ -43,7 +44,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 		<Dialog
 			open
 			onClose={onClose}
-			title={t("pay.title")}
+			title={amountWord("pay.cash")}
 			closeLabel={t("action.close")}
 			size={880}
 			initialFocus={field}
@@ -63,9 +64,9 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 						size={72}
 						disabled={!covered}
 						busy={busy}
-						busyLabel={t("pay.saving")}
+						busyLabel={amountWord("pay.saving")}
 					>
-						{t("pay.complete")}
+						{amountWord("pay.complete")}
 					</Button>
 				</>
 			}

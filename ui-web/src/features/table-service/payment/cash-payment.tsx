@@ -7,6 +7,7 @@ import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { amountWord } from "../../../panels/amount/amount-texts.ts";
 import { CashPanel, useCashEntry } from "../../../panels/amount/cash-panel.tsx";
 import { dropSecondTap } from "../../../panels/amount/second-tap.ts";
 import { useUnusualCash } from "../../../panels/amount/unusual-cash.tsx";
@@ -124,7 +125,7 @@ function CashFoot({ busy, ready, onClose }: CashFootProps) {
 				busy={busy}
 				busyLabel={s("payment.busy")}
 			>
-				{t("pay.complete")}
+				{amountWord("pay.complete")}
 			</Button>
 		</>
 	);

@@ -17,6 +17,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { RefreshCw, TriangleAlert, UtensilsCrossed } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { resultsText } from "../../../panels/search/results-texts.ts";
 import type { ItemFinder, ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
@@ -185,7 +186,7 @@ function ReadyMenu(props: ReadyMenuProps) {
 						modifiersLabel={s("menu.options")}
 						onTap={tap}
 					/>
-					<Button onClick={search.end}>{t("search.end")}</Button>
+					<Button onClick={search.end}>{resultsText("end")}</Button>
 				</div>
 			)}
 			<Suspense>
