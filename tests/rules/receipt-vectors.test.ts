@@ -48,6 +48,7 @@ describe("the published vectors of receipts", () => {
 			moment: _,
 			fine: __,
 			check,
+			call,
 			relief: ___,
 			credit: ____,
 			...plain
@@ -68,7 +69,8 @@ describe("the published vectors of receipts", () => {
 			numbers: { gst, qst },
 			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
 		}).toEqual(plain);
-		// The published receipts are of orders without a number, and of no table.
+		// The published receipts are of orders without a number or a name, and of no table.
+		expect(call?.("Maria G.")).toBe("For Maria G.");
 		expect(order?.("B27")).toBe("Order B27");
 		expect(check?.({ table: "12", seats: [1, 3], part: 2 })).toBe(
 			"Table 12 · Seats 1, 3 · Payment 2",
