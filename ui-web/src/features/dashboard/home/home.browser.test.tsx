@@ -54,7 +54,7 @@ describe("the owner's home", () => {
 				...busy,
 				restaurants: [
 					busyDay(mapleCommons),
-					busyDay({ ...western, time_zone: "America/Winnipeg" }, { times: 2, hoursWest: 1 }),
+					busyDay({ ...western, time_zone: "America/Regina" }, { times: 2, hoursWest: 1 }),
 				],
 			}),
 		});

@@ -1,6 +1,8 @@
 import { serverMarkAt } from "@tuckshop/core/fakes";
+import { CardNeeded } from "@tuckshop/core/ports";
 import { recordOfKitchenPrinter } from "@tuckshop/core/records";
 import type { KitchenPrinter } from "@tuckshop/core/rules/kitchen";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { crew } from "../../../panels/people/crew.sample.ts";
@@ -257,6 +259,23 @@ const steps: Readonly<Record<string, Row>> = {
 			await page.getByRole("radio", { name: "Wrong item" }).click();
 			await button(/^Give Back/).click();
 			await inSight("Give back at the terminal");
+		},
+	},
+	"a refund that the terminal was asked for": {
+		file: "panels/refund/refund-asks.tsx",
+		prepare: ({ world }) => {
+			world.faults.terminal = "approves";
+			Object.assign(world.cardTerminal, {
+				refund: () => Effect.fail(new CardNeeded({ reason: "Present the card" })),
+			});
+		},
+		open: async () => {
+			await pay("Card");
+			await button("Correct").click();
+			await page.getByRole("radio", { name: "Wrong item" }).click();
+			await button(/^Give Back/).click();
+			await inSight("Refund to the card");
+			await expect.element(button("Ask Again")).toHaveFocus();
 		},
 	},
 	"the question about cash that nobody hands over": {
