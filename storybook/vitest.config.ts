@@ -40,8 +40,8 @@ export default defineConfig({
 		// One page for all files: a new page took each of them longer than its stories.
 		isolate: false,
 		// For a broken story, not a measurement: a busy machine takes long.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		testTimeout: 600_000,
+		hookTimeout: 600_000,
 		browser: {
 			enabled: true,
 			headless: true,

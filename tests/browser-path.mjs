@@ -5,7 +5,11 @@ import { projectNode, root } from "../server/launch/place.mjs";
 import { progress } from "../server/launch/progress.mjs";
 import { runQuietly } from "../server/launch/run-quietly.mjs";
 
+/** Chromium without its windows: the same engine takes a sixth less of the processor in it. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 const places = [
+	headlessShell,
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
@@ -38,7 +42,8 @@ export function installedBrowser() {
 }
 
 /**
- * A Chromium that starts, fetched when there is none: by Playwright, else, as root on Debian, from its packages.
+ * A Chromium that starts, fetched when there is none: as root on Debian from its packages, where its
+ * headless shell is fetched beside a Chromium too, else by Playwright.
  * @returns {Promise<{path: string} | {refusal: string}>}
  */
 export async function browserPath() {
@@ -46,14 +51,12 @@ export async function browserPath() {
 		return (await starts(process.env.CHROMIUM_PATH))
 			? { path: process.env.CHROMIUM_PATH }
 			: { refusal: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.` };
+	if (mayInstall() && !(await starts(headlessShell)))
+		await progress("Installing Debian's headless Chromium", installFromDebian());
 	for (const place of [...places, fetchedByPlaywright()])
 		if (await starts(place)) return { path: place };
 	await progress("Fetching Chromium by Playwright", fetchByPlaywright());
 	if (await starts(fetchedByPlaywright())) return { path: fetchedByPlaywright() };
-	if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-		await progress("Installing Debian's Chromium", installFromDebian());
-		if (await starts("/usr/bin/chromium")) return { path: "/usr/bin/chromium" };
-	}
 	return {
 		refusal:
 			"The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to where it is.",
@@ -86,11 +89,17 @@ function fetchByPlaywright() {
 	});
 }
 
+/** A root on Debian, such as that of a container, whose packages are its own to add to. */
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
 async function installFromDebian() {
 	const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: 300_000 };
-	const install = () =>
-		runQuietly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
-	if ((await install()).code === 0) return;
+	const install = async (name) =>
+		(await runQuietly("apt-get", ["install", "-y", "--no-install-recommends", name], options))
+			.code === 0;
+	if (await install("chromium-headless-shell")) return;
 	await runQuietly("apt-get", ["update"], options);
-	await install();
+	// Older Debians have no headless shell of their own.
+	if (await install("chromium-headless-shell")) return;
+	if (!(await starts("/usr/bin/chromium"))) await install("chromium");
 }

@@ -13,10 +13,13 @@ export default defineConfig({
 	retries: 0,
 	forbidOnly: true,
 	// For what is broken, not a measurement: a busy machine takes long.
-	timeout: 300_000,
-	expect: { timeout: 30_000 },
+	timeout: 600_000,
+	expect: { timeout: 60_000 },
 	reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
 	use: {
+		// What waits for good says here at which line, before the whole test ends without a word.
+		actionTimeout: 90_000,
+		navigationTimeout: 90_000,
 		viewport: { width: 1280, height: 800 },
 		// Without a graphics card each frame of an animation is drawn by the cores that the tests need.
 		contextOptions: { reducedMotion: "reduce" },

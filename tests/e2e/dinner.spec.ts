@@ -49,7 +49,7 @@ test.beforeAll(async ({ browser }) => {
 	const pin = page.getByLabel("Server PIN").first();
 	await expect(async () => {
 		await page.goto(`${product.url}/dashboard`);
-		await button("Table Service").first().click({ timeout: 15_000 });
+		await button("Table Service").first().click();
 		await expect(pin).toBeVisible();
 	}).toPass();
 	await pin.fill("4711");

@@ -50,9 +50,7 @@ test("[NET-01] a device that its owner enrolled opens its POS with nobody signed
 	await till.payExact();
 	await expect(till.toast("Order Saved")).toBeVisible();
 	await device.setOffline(false);
-	await expect
-		.poll(async () => (await product.sandbox.orders()).length, { timeout: 60_000 })
-		.toBe(2);
+	await expect.poll(async () => (await product.sandbox.orders()).length).toBe(2);
 
 	// Its owner revokes it elsewhere.
 	const office = await browser.newContext(loadsOnline);

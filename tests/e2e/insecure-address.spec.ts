@@ -35,7 +35,9 @@ test("a till on a plain http address says that it is not secure, sells online on
 
 		await till.ringUpLunch();
 		await product.kill();
-		await page.getByRole("button", { name: "Sync Now" }).click();
+		// The till may find out by itself, and then there is nothing to press any more.
+		const pressed = page.getByRole("button", { name: "Sync Now" }).click();
+		pressed.catch(() => undefined);
 		await expect(till.offline()).toBeVisible();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
 		await expect(page.getByText("This address sells online only").first()).toBeVisible();

@@ -75,7 +75,7 @@ test("[CREW-12] times that were marked without the network reach the owner, who 
 	await expect(async () => {
 		await owners.goto(`${product.url}/people/${restaurantId}`);
 		await owners.getByRole("tab", { name: "Hours" }).click();
-		await expect(of.getByText("0 h 0 min", { exact: true })).toBeVisible({ timeout: 2_000 });
+		await expect(of.getByText("0 h 0 min", { exact: true })).toBeVisible();
 	}).toPass();
 	await of.getByRole("button", { name: /^Correct Wen, / }).click();
 	const dialog = owners.getByRole("dialog", { name: "Correct The Time Of Wen" });

@@ -235,7 +235,7 @@ test("[TABL-02, TABL-04] a line that one tablet sends is on the other without a 
 	await menuOf(first).getByRole("button", { name: bowl }).click();
 	await first.button("Send to Kitchen").click();
 	const sent = second.page.getByRole("tab", { name: /^Sent/ });
-	await expect(sent).toContainText("1", { timeout: 5_000 });
+	await expect(sent).toContainText("1");
 	const own = second.page.getByRole("tab", { name: /^New Items/ });
 	await expect(own).toContainText("1");
 

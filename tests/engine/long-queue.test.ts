@@ -28,9 +28,7 @@ afterAll(async () => {
 /** The maximum number that the server returns at once for one tab of the queue. */
 const longestList = 500;
 
-it("[TXN-16] a till hears that its queued card was declined, also where 500 more of its owner's were before it looked again", {
-	timeout: 120_000,
-}, async () => {
+it("[TXN-16] a till hears that its queued card was declined, also where 500 more of its owner's were before it looked again", async () => {
 	const { ownerId, restaurantId, stationId } = page.pos.till;
 	const own = browser(server);
 	await own.post("/api/login", demo);

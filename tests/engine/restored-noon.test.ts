@@ -300,17 +300,13 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 			({ reference }: { readonly reference: string }) => reference,
 		);
 	await expect
-		.poll(
-			async () =>
-				[...(await orders(second)), ...(await onList())].filter((one) => !isCheck(one)).sort(),
-			{ timeout: 15_000 },
+		.poll(async () =>
+			[...(await orders(second)), ...(await onList())].filter((one) => !isCheck(one)).sort(),
 		)
 		.toEqual(counters);
 	// The sessions were created again from the tablet's commands, under other references: their
 	// orders are not repeated.
-	await expect
-		.poll(async () => (await onList()).filter(isCheck), { timeout: 15_000 })
-		.toHaveLength(checks.length);
+	await expect.poll(async () => (await onList()).filter(isCheck)).toHaveLength(checks.length);
 	expect((await orders(second)).filter(isCheck)).toEqual(checks);
 	expect(new Set(await debits(second)).size).toBe((await debits(second)).length);
 	const listed = (await again.get("/api/itc/attention")).json.data;

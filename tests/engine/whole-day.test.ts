@@ -217,9 +217,7 @@ async function checkDebits({ itcSandboxUrl }: RunningServer, places: readonly Pl
 	);
 }
 
-it("[BOOK-07, TABL-03, HEAL-01] a day at counter, kiosk, tables and library, with a restore of the noon's backup in between, is one total, the sum of what the guests paid; provider, campus cards and kitchen had each of it once", {
-	timeout: 300_000,
-}, async () => {
+it("[BOOK-07, TABL-03, HEAL-01] a day at counter, kiosk, tables and library, with a restore of the noon's backup in between, is one total, the sum of what the guests paid; provider, campus cards and kitchen had each of it once", async () => {
 	const first = await started();
 	house = {
 		counter: await counterOf(first.url),

@@ -43,9 +43,7 @@ describe("a full disk", () => {
 	// Chromium's databases remember for half a minute how much space there was: the disk is small,
 	// and the reserve held, before one is opened. So this file has a profile of its own, and this
 	// test is its first.
-	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", {
-		timeout: 120_000,
-	}, async () => {
+	it("[TXN-01] is never reached by selling: the till stops in words, keeps its order and every sale, sends on, and sells again once there is room", async () => {
 		await quota(storageReserveBytes + 2 * mebibyte);
 		await run(browserSpace().reserve(storageReserveBytes));
 		const database = fresh();

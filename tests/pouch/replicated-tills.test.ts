@@ -52,30 +52,28 @@ it("two tills replicate to the CouchDB that their settings name, tell how it goe
 	]);
 	for (const pos of [one, other])
 		expect(await run(pos.settings.saveReplicationUrl(` ${couch.url} `))).toBe("saved");
-	await expect.poll(() => shown(other), { timeout: 15_000 }).toEqual([first]);
-	await expect.poll(() => replication(one), { timeout: 15_000 }).toBe("idle");
+	await expect.poll(() => shown(other)).toEqual([first]);
+	await expect.poll(() => replication(one)).toBe("idle");
 
 	couch.unplug();
 	const second = await sell(other);
-	await expect.poll(() => replication(other), { timeout: 15_000 }).toBe("waiting");
+	await expect.poll(() => replication(other)).toBe("waiting");
 	await run(one.stop());
 	expect(replication(one)).toBeUndefined();
 	couch.plugIn();
 	one = await opened(here);
 	expect(one.settings.state.getState().replicationUrl).toBe(couch.url);
-	await expect.poll(() => shown(one), { timeout: 15_000 }).toEqual([first, second].sort());
+	await expect.poll(() => shown(one)).toEqual([first, second].sort());
 
 	await run(other.settings.saveReplicationUrl(""));
 	await expect.poll(() => replication(other)).toBeUndefined();
 	const third = await sell(other);
 	await sell(one);
 	await expect
-		.poll(
-			() =>
-				couch
-					.documents("tuckshop-sales")
-					.then((all) => all.filter(({ type }) => type === "sale").length),
-			{ timeout: 15_000 },
+		.poll(() =>
+			couch
+				.documents("tuckshop-sales")
+				.then((all) => all.filter(({ type }) => type === "sale").length),
 		)
 		.toBe(3);
 	expect((await shown(one)).includes(third)).toBe(false);

@@ -8,10 +8,10 @@ import { simulate, simulateDays } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Seeds that a test run has time for; `npm run simulate` runs any number. */
-const inTests = 8;
+const inTests = 4;
 
 describe("the simulation", () => {
-	it("has one trace for a seed, and another for another", { timeout: 120_000 }, async () => {
+	it("has one trace for a seed, and another for another", async () => {
 		const hashes = [];
 		for (const seed of [1, 1, 2]) hashes.push((await simulate(seed)).hash);
 		const [first, again, another] = hashes;
@@ -19,9 +19,7 @@ describe("the simulation", () => {
 		expect(another).not.toBe(first);
 	});
 
-	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", {
-		timeout: 300_000,
-	}, async () => {
+	it("[TXN-01, TXN-09, NET-01, NET-02] keeps every law in every seed, whatever crashes", async () => {
 		const { failed, sales } = await runSeeds(1, inTests);
 		expect(failed).toEqual([]);
 		expect(sales / inTests).toBeGreaterThanOrEqual(30);
@@ -38,9 +36,7 @@ describe("the simulation", () => {
 		},
 	);
 
-	it("[HEAL-13] keeps every law where all six faults of the books come often, each with a plant that it alone finds: a restored server, a last second that was lost, a copied profile, a cleared storage, a clock that is off and an old file", {
-		timeout: 60_000,
-	}, async () => {
+	it("[HEAL-13] keeps every law where all six faults of the books come often, each with a plant that it alone finds: a restored server, a last second that was lost, a copied profile, a cleared storage, a clock that is off and an old file", async () => {
 		const always = [
 			...(["serverRestored", "lastSecondLost", "profileCopied"] as const),
 			...(["storageCleared", "clockJump", "oldFile"] as const),

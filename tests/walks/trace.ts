@@ -77,6 +77,7 @@ async function tracedOn(
 		const page = await context.newPage();
 		const profiler = await context.newCDPSession(page);
 		await profiler.send("Profiler.enable");
+		const script = builtScripts();
 		for (const walk of walks) {
 			const stage = { page, product, url };
 			await walk.prepare(stage);
@@ -93,7 +94,7 @@ async function tracedOn(
 						...onPage
 							.filter(({ url: address }) => address.startsWith(url))
 							.flatMap(({ url: address, functions }) =>
-								placesInBundle(join(built, pathIn(address, screens)), functions),
+								placesInBundle(script(join(built, pathIn(address, screens))), functions),
 							),
 						...atServer.flatMap(({ url: address, functions }) =>
 							functions.map((each) => ({ file: ofProject(fileURLToPath(address)), ...each })),
@@ -134,28 +135,57 @@ function entered(functions: readonly Placed[]): Entered {
 	return found;
 }
 
-/** The functions of a built script with the source file of each, by the map that lies beside the script. */
-function placesInBundle(script: string, functions: Functions): readonly Placed[] {
+/** The functions of a built script that ran, with the source file of each. */
+const placesInBundle = (
+	{ fileAt }: { readonly fileAt: (offset: number) => string | undefined },
+	functions: Functions,
+): readonly Placed[] =>
+	functions
+		.filter(({ ranges }) => ranges[0]?.count)
+		.map((each) => ({ ...each, file: fileAt(each.ranges[0]?.startOffset ?? 0) }));
+
+/**
+ * Finds source files by the map that lies beside each built script. A map is read once for all
+ * walks: reading it takes longer than a walk.
+ */
+function builtScripts(): (script: string) => {
+	readonly fileAt: (offset: number) => string | undefined;
+} {
+	const read = new Map<string, { readonly fileAt: (offset: number) => string | undefined }>();
+	return (script) => {
+		const known = read.get(script) ?? readScript(script);
+		read.set(script, known);
+		return known;
+	};
+}
+
+function readScript(script: string) {
 	// The bundler's own runtime comes from no source file.
-	if (!existsSync(`${script}.map`)) return [];
+	if (!existsSync(`${script}.map`)) return { fileAt: () => undefined };
 	const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")));
 	const text = readFileSync(script, "utf8");
 	const lineStarts = [0];
 	for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1))
 		lineStarts.push(end + 1);
-	const ran = functions.filter(({ ranges }) => ranges[0]?.count);
-	return ran.map((each) => {
-		const offset = each.ranges[0]?.startOffset ?? 0;
-		const line = lineStarts.findLastIndex((start) => start <= offset);
-		const entry = map.findEntry(line, offset - (lineStarts[line] ?? 0));
-		return {
-			...each,
-			file:
-				"originalSource" in entry
-					? ofProject(resolve(dirname(script), entry.originalSource))
-					: undefined,
-		};
-	});
+	/** The last line that starts at an offset or before it. */
+	const lineAt = (offset: number) => {
+		let [from, to] = [0, lineStarts.length];
+		while (to - from > 1) {
+			const middle = (from + to) >> 1;
+			if ((lineStarts[middle] ?? 0) <= offset) from = middle;
+			else to = middle;
+		}
+		return from;
+	};
+	return {
+		fileAt(offset: number) {
+			const line = lineAt(offset);
+			const entry = map.findEntry(line, offset - (lineStarts[line] ?? 0));
+			return "originalSource" in entry
+				? ofProject(resolve(dirname(script), entry.originalSource))
+				: undefined;
+		},
+	};
 }
 
 /** Where an address of the page lies in what was built. */

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
@@ -9,16 +11,18 @@ const demo = { email: "demo@tuckshop.example", password: "tuckshop-demo" };
  */
 export const loadsOnline = { serviceWorkers: "block" } as const;
 
-/** The last of each group of files that a counter loads after its first screen. */
-const lateParts = ["till-parts", "scan-offer", "menu-rows", "sale-register"];
+/** Files that a counter loads after its first screen, or only when it first needs them. */
+const lateParts = [
+	...["till-parts", "dialogs", "scan-offer", "menu-rows", "many-sales", "sale-register"],
+	...["epos-network-printer", "draw-job"],
+];
+const built = join(import.meta.dirname, "../../../ui-web/dist/assets");
 
 /** A cashier's actions at the counter, by the names that a cashier sees. */
 export class Till {
 	readonly page: Page;
-	readonly #loaded: string[] = [];
 	constructor(page: Page) {
 		this.page = page;
-		page.on("requestfinished", (request) => void this.#loaded.push(request.url()));
 	}
 
 	/**
@@ -72,8 +76,12 @@ export class Till {
 	 * screen: one that is `loadsOnline` could not get them afterwards.
 	 */
 	async cutNetwork(): Promise<void> {
-		for (const part of lateParts)
-			await expect.poll(() => this.#loaded.some((url) => url.includes(`/${part}-`))).toBe(true);
+		const files = readdirSync(built).filter((name) =>
+			lateParts.some((part) => name.replace(/-.{8}\.js$/, "") === part),
+		);
+		expect(files).toHaveLength(lateParts.length);
+		const urls = JSON.stringify(files.map((file) => `/assets/${file}`));
+		await this.page.evaluate(`Promise.all(${urls}.map((url) => import(url))).then(() => {})`);
 		await this.page.context().setOffline(true);
 	}
 

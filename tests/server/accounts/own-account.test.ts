@@ -47,7 +47,7 @@ onEachDatabase((fresh, kind) => {
 	async function link(email: string): Promise<string> {
 		const before = mailsTo(email).length;
 		expect((await forgot(email)).json).toEqual({ success: true });
-		await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(before + 1);
+		await expect.poll(() => mailsTo(email).length).toBe(before + 1);
 		return tokenIn(mailsTo(email).at(-1) as Mail);
 	}
 	const reset = (body: object) => browser(server).post("/api/reset-password", body);
@@ -183,7 +183,7 @@ onEachDatabase((fresh, kind) => {
 				[429, "too-many-tries"],
 			]);
 			expect(answers[1]).toEqual(answers[0]);
-			await expect.poll(() => mailsTo(own.email).length, { timeout: 15_000 }).toBe(3);
+			await expect.poll(() => mailsTo(own.email).length).toBe(3);
 			expect(mailsTo("nobody@example.test")).toEqual([]);
 			const code = "AAAA-BBBB-CCCC";
 			const [there, absent] = [own.email, "nobody@example.test"].map((email) =>
@@ -249,7 +249,7 @@ onEachDatabase((fresh, kind) => {
 				{ email: own.email },
 				{ origin: "http://till.example" },
 			);
-			await expect.poll(() => said.join("\n"), { timeout: 15_000 }).toMatch(/^\.$/m);
+			await expect.poll(() => said.join("\n")).toMatch(/^\.$/m);
 			const mail = said
 				.join("\n")
 				.replace(/=\r?\n/g, "")

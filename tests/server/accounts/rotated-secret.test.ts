@@ -125,9 +125,7 @@ async function wholeHouse(server: RunningServer) {
 }
 
 onEachDatabase((fresh) => {
-	it("[SAFE-20] is changed by a command while the server runs and reads all the time, is all that anything is sealed with afterwards, and changes no PIN, code or repeat", {
-		timeout: 120_000,
-	}, async () => {
+	it("[SAFE-20] is changed by a command while the server runs and reads all the time, is all that anything is sealed with afterwards, and changes no PIN, code or repeat", async () => {
 		const environment = place(await fresh());
 		const first = secretIn(environment.TUCKSHOP_SECRET_FILE);
 		const server = await started(environment);
@@ -193,7 +191,6 @@ onEachDatabase((fresh) => {
 
 	it.each(["next", "announced", "former", "in use", "sealed anew"])(
 		"[SAFE-20] loses nothing when it ends after the step '%s': servers that run and that start read and write, and the next call goes on",
-		{ timeout: 120_000 },
 		async (last) => {
 			const environment = place(await fresh());
 			const server = await started(environment);
@@ -246,9 +243,7 @@ onEachDatabase((fresh) => {
 	}
 });
 
-it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what was sealed in between", {
-	timeout: 120_000,
-}, async () => {
+it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what was sealed in between", async () => {
 	const environment = place();
 	const server = serverProcess(environment);
 	const own = await owner({ url: await server.url() });
@@ -281,9 +276,7 @@ it("[SAFE-20] goes on after kill -9 of the command, and of the server, with what
 	expect(byNewest).toBe(all);
 });
 
-it("[SAFE-20] is changed on several machines, one after the other, each with a copy of the next one", {
-	timeout: 120_000,
-}, async () => {
+it("[SAFE-20] is changed on several machines, one after the other, each with a copy of the next one", async () => {
 	const database = { DATABASE_URL: await postgresDatabaseUrl() };
 	const [one, two] = [place(database), place(database)];
 	const [first, second] = [await started(one), await started(two)];

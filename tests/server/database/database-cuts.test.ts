@@ -45,9 +45,7 @@ const terminate = () =>
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
 	);
 
-it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, afterwards all goes on, and every acknowledged sale is there", {
-	timeout: 240_000,
-}, async () => {
+it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, afterwards all goes on, and every acknowledged sale is there", async () => {
 	const own = await owner({ url });
 	const place = await placeOf(own, 1);
 	const acknowledged = new Set<string>();
@@ -97,9 +95,7 @@ it("[SAFE-02] outlives 24 cuts under load: meanwhile 503 with Retry-After, after
 	expect(answers).toBeGreaterThan(acknowledged.size);
 });
 
-it("[SAFE-02] says that it is not ready while its database is away, and takes the first sale after it is back", {
-	timeout: 240_000,
-}, async () => {
+it("[SAFE-02] says that it is not ready while its database is away, and takes the first sale after it is back", async () => {
 	const own = await owner({ url });
 	const place = await placeOf(own, 1);
 	const sale = saleRecord(place);
@@ -133,9 +129,7 @@ it("[SAFE-02] says that it is not ready while its database is away, and takes th
 	expect(await ended()).toBe(false);
 });
 
-it("[SAFE-02, SRV-26] writes down what the provider said of an order though the database goes away before the answer comes", {
-	timeout: 240_000,
-}, async () => {
+it("[SAFE-02, SRV-26] writes down what the provider said of an order though the database goes away before the answer comes", async () => {
 	let calls = 0;
 	const here = await serverUnderTest(
 		{

@@ -112,9 +112,7 @@ const places: readonly (readonly [string, () => Promise<Place>])[] = [
 ];
 
 describe.each(places)("%s", (_, open) => {
-	it("[SAFE-12] answers 507 in words and is not ready while there is no room, loses nothing, and goes on once there is", {
-		timeout: 60_000,
-	}, async () => {
+	it("[SAFE-12] answers 507 in words and is not ready while there is no room, loses nothing, and goes on once there is", async () => {
 		const { server, fill, makeRoom, close } = await open();
 		try {
 			const own = await owner(server);

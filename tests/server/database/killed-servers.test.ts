@@ -18,18 +18,14 @@ const newFolder = (): string => mkdtempSync(join(folder, "data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 onEachDatabase((fresh) => {
-	it("[API-27] has every sale that it acknowledged after each of two kills in the middle of posts, each once, and answers repeats alike", {
-		timeout: 120_000,
-	}, async () => {
+	it("[API-27] has every sale that it acknowledged after each of two kills in the middle of posts, each once, and answers repeats alike", async () => {
 		const told = await killRounds({ TUCKSHOP_DATA: newFolder(), ...(await fresh()) }, 2);
 		expect(told).toMatchObject({ lost: 0, unknown: 0, twice: 0, answeredAnew: 0 });
 		expect(told.acknowledged).toBeGreaterThanOrEqual(100);
 	});
 });
 
-it("[API-27] keeps each sale of a burst of repeats once by two processes on one PostgreSQL, one of them killed in the middle", {
-	timeout: 120_000,
-}, async () => {
+it("[API-27] keeps each sale of a burst of repeats once by two processes on one PostgreSQL, one of them killed in the middle", async () => {
 	const environment = {
 		DATABASE_URL: await postgresDatabaseUrl(),
 		TUCKSHOP_SECRET: "a secret for tests that is long enough",

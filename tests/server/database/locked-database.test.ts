@@ -39,9 +39,7 @@ onEachDatabase((fresh, kind) => {
 	});
 	afterAll(() => server.close());
 
-	it("[SAFE-14] answers 503 in words while another program keeps the sales locked, is not ready, and takes the sale afterwards", {
-		timeout: 60_000,
-	}, async () => {
+	it("[SAFE-14] answers 503 in words while another program keeps the sales locked, is not ready, and takes the sale afterwards", async () => {
 		const { send, ready } = await seller(server);
 		expect((await ready()).status).toBe(200);
 		const unlock = await lock();
@@ -86,9 +84,7 @@ const postgresLock =
 		};
 	};
 
-it("[SAFE-14] ends a statement of PostgreSQL's that takes too long, and gives up on one whose answer does not come", {
-	timeout: 60_000,
-}, async () => {
+it("[SAFE-14] ends a statement of PostgreSQL's that takes too long, and gives up on one whose answer does not come", async () => {
 	const line = await cutLine(await postgresDatabaseUrl());
 	const server = await serverUnderTest({
 		STATEMENT_SECONDS: "1",

@@ -66,9 +66,7 @@ const said = async (command: ServerProcess) => [
 const holds =
 	"The next start holds what was open in it: nothing is charged or ordered before somebody has looked.";
 
-it("[API-27] npm run restore puts back a backup that was taken while the server was writing: all from before it is there, what was open is held, and what stood there is kept", {
-	timeout: 120_000,
-}, async () => {
+it("[API-27] npm run restore puts back a backup that was taken while the server was writing: all from before it is there, what was open is held, and what stood there is kept", async () => {
 	const itc = await itcSandbox();
 	const data = newFolder();
 	const environment = { TUCKSHOP_DATA: data, ...itc.settings };
@@ -138,9 +136,7 @@ it("[API-27] npm run restore puts back a backup that was taken while the server 
 	expect(readdirSync(data).filter((name) => name.includes("partial"))).toEqual([]);
 });
 
-it("[API-27] npm run restore -- --mark says of a PostgreSQL that it was restored: the next start holds what is open, and the one after it nothing more", {
-	timeout: 120_000,
-}, async () => {
+it("[API-27] npm run restore -- --mark says of a PostgreSQL that it was restored: the next start holds what is open, and the one after it nothing more", async () => {
 	const itc = await itcSandbox();
 	const database = {
 		DATABASE_URL: await postgresDatabaseUrl(),
@@ -173,9 +169,7 @@ it("[API-27] npm run restore -- --mark says of a PostgreSQL that it was restored
 	expect(itc.charged(waiting.reference)).toBe(1);
 });
 
-it("[API-27] the restore command says in a line what it can't do, and leaves the database as it was", {
-	timeout: 60_000,
-}, async () => {
+it("[API-27] the restore command says in a line what it can't do, and leaves the database as it was", async () => {
 	const data = newFolder();
 	const environment = { TUCKSHOP_DATA: data };
 	await stopped(await started(environment));

@@ -275,12 +275,10 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 			// turn.
 			await process(there);
 			await expect
-				.poll(
-					async () =>
-						(await there.get("/api/relay/attention")).json.data.map(
-							(order: { readonly sale_id: string }) => order.sale_id,
-						),
-					{ timeout: 15_000 },
+				.poll(async () =>
+					(await there.get("/api/relay/attention")).json.data.map(
+						(order: { readonly sale_id: string }) => order.sale_id,
+					),
 				)
 				.toContain(waiting.sale_id);
 			expect(await made(later, waiting)).toEqual([1, 1]);

@@ -139,9 +139,7 @@ it("[SAFE-10] gives the errors of statements as they are, and goes on after them
 	expect(await names("once")).toEqual(["once"]);
 });
 
-it("[SAFE-14, SAFE-10] says that it is busy to who waits too long, for a transaction's end or for a long read", {
-	timeout: 60_000,
-}, async () => {
+it("[SAFE-14, SAFE-10] says that it is busy to who waits too long, for a transaction's end or for a long read", async () => {
 	const hasty = await openServerDatabase(
 		settingsOf({ TUCKSHOP_DATA: folder, STATEMENT_SECONDS: "1" }),
 		{ threads: true },

@@ -166,7 +166,7 @@ onEachDatabase((fresh) => {
 			];
 			expect((await own.get("/api/transactions?limit=100")).json.data).toHaveLength(6);
 			await own.post("/api/offline-transactions/process");
-			await expect.poll(() => made(waiting), { timeout: 10_000 }).toEqual([1, 1]);
+			await expect.poll(() => made(waiting)).toEqual([1, 1]);
 			expect(await order(own, ordered)).toMatchObject({ success: true });
 			for (const sale of [ordering, orderHeld])
 				expect(await order(own, sale)).toMatchObject({ success: false, outcome: "unknown" });
@@ -185,7 +185,7 @@ onEachDatabase((fresh) => {
 			const { since } = (await own.get("/api/held")).json.data;
 			expect((await own.post("/api/held/release", { since })).status).toBe(200);
 			await own.post("/api/offline-transactions/process");
-			await expect.poll(() => made(held), { timeout: 10_000 }).toEqual([1, 1]);
+			await expect.poll(() => made(held)).toEqual([1, 1]);
 			expect(await made(asking)).toEqual([0, 0]);
 		} finally {
 			await server.close();

@@ -447,7 +447,7 @@ onEachDatabase((fresh) => {
 				async call() {
 					for (let passed = 0; passed < 10; passed++) {
 						// The holder of the order sleeps again only once the database has answered.
-						await expect.poll(() => asleep.length, { timeout: 10_000 }).toBeGreaterThan(0);
+						await expect.poll(() => asleep.length).toBeGreaterThan(0);
 						now += leaseMs * 0.4;
 						for (const { wake } of asleep.splice(0).filter(({ until }) => until <= now)) wake();
 						await expect.poll(leaseUntil).toBeGreaterThanOrEqual(now + leaseMs);

@@ -10,7 +10,6 @@ const pinned: Readonly<Record<string, number>> = {
 describe("two tills that keep drawers and give money back, under every fault", () => {
 	it.each(Object.entries(pinned))(
 		"[BOOK-10, DRAW-18, RFND-13] end with ledger, devices and drawers that agree where %s",
-		{ timeout: 120_000 },
 		async (_, seed) => {
 			const { broken, sales } = await simulateDays(seed);
 			expect(broken).toBeUndefined();

@@ -10,7 +10,6 @@ const pinned: Readonly<Record<string, number>> = {
 describe("two tablets at three tables beside the tills, under every fault", () => {
 	it.each(Object.entries(pinned))(
 		"[BOOK-10, TABL-14] end with ledger, provider, ITC and kitchen tickets that agree where %s",
-		{ timeout: 120_000 },
 		async (_, seed) => {
 			const { broken, payments, sales } = await simulateHouse(seed);
 			expect(broken).toBeUndefined();

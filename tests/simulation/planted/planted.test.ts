@@ -22,16 +22,14 @@ describe("the simulation finds a fault that was planted in the shipped code", ()
 	afterAll(() => copy.remove());
 
 	for (const plant of simPlants.filter(({ name }) => soonest.some((part) => name.startsWith(part))))
-		it(plant.name, { timeout: 120_000 }, async () => {
+		it(plant.name, async () => {
 			const found = await whilePlanted(plant, copy.folder, () => seedsInCopy(copy.folder, 20));
 			expect(found.broken, found.output).toBeDefined();
 		});
 
 	for (const { only, ...plant } of simPlants)
 		if (only && quick.includes(only))
-			it(`${plant.name}: by ${only}, and without it not`, {
-				timeout: 120_000,
-			}, async () => {
+			it(`${plant.name}: by ${only}, and without it not`, async () => {
 				const [found, without] = await whilePlanted(plant, copy.folder, async () => {
 					const first = await seedsInCopy(copy.folder, 10, { always: only });
 					return [first, await seedsInCopy(copy.folder, first.seed ?? 0, { never: only })] as const;

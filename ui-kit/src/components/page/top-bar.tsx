@@ -70,8 +70,8 @@ export function TopBar(props: TopBarProps) {
 				<StatusPill {...status} />
 				{lastSync && (
 					<span className="ts-last ts-from-till">
-						{lastSync.note !== undefined && <span>{lastSync.note}</span>}
 						{lastSync.label} <b>{lastSync.time}</b>
+						{lastSync.note !== undefined && <span>{lastSync.note}</span>}
 					</span>
 				)}
 				<SyncButton {...sync} />

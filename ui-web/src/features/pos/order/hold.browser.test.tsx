@@ -50,11 +50,11 @@ describe("orders on hold", () => {
 		await expect.element(others).toMatchTextContent(/7.*Robin.*at Counter 2 · 1 item · Fries/);
 		setReachable(services, false);
 		await expect
-			.element(dialog("Recall"), { timeout: 15_000 })
+			.element(dialog("Recall"))
 			.toMatchTextContent("No connection: the orders of other tills are not shown.");
 		await expect.element(others).not.toBeInTheDocument();
 		setReachable(services, true);
-		await expect.element(others, { timeout: 15_000 }).toBeVisible();
+		await expect.element(others).toBeVisible();
 		await userEvent.keyboard("7{Enter}");
 		await expect.element(lines).toMatchTextContent("Fries");
 	});
