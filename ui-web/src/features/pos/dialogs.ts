@@ -11,6 +11,7 @@ export { ScanOffer } from "../../panels/search/scan-offer.tsx";
 export { TaxRatesDialog } from "../../panels/tax-rates/tax-rates-dialog.tsx";
 export { ShortcutsDialog } from "./keys/shortcuts-dialog.tsx";
 export { PadDialog } from "./menu/pad-dialog.tsx";
+export { DetailsDialog } from "./order/details-dialog.tsx";
 export { ExemptDialog } from "./order/exempt-dialog.tsx";
 export { HoldDialog } from "./order/hold-dialog.tsx";
 export { QuantityDialog } from "./order/quantity-dialog.tsx";

@@ -13,6 +13,7 @@ export const CardDialog = late("CardDialog");
 export const CashDialog = late("CashDialog");
 export const ClockDialog = late("ClockDialog");
 export const DataViewerDialog = late("DataViewerDialog");
+export const DetailsDialog = late("DetailsDialog");
 export const DrawerDialog = late("DrawerDialog");
 export const ExemptDialog = late("ExemptDialog");
 export const HoldDialog = late("HoldDialog");

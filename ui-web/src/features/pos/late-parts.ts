@@ -8,6 +8,9 @@ export const loadDialogs = () => import("./dialogs.ts");
 export const NoticeStrip = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
 );
+export const DetailsButton = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.OrderDetailsButton })),
+);
 export const LateNarrowFoot = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.NarrowFoot })),
 );

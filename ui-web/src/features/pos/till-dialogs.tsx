@@ -8,6 +8,7 @@ import {
 	CashDialog,
 	ClockDialog,
 	DataViewerDialog,
+	DetailsDialog,
 	DrawerDialog,
 	ExemptDialog,
 	HoldDialog,
@@ -45,6 +46,7 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			<PaymentDialogs dialogs={dialogs} home={home} />
 			{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 			{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
+			{dialog === "details" && <DetailsDialog onClose={close} home={home} />}
 			{dialog === "hold" && <HoldDialog onClose={close} home={home} />}
 			{dialog === "recall" && <RecallDialog onClose={close} home={home} />}
 			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}

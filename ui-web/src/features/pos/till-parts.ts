@@ -2,6 +2,7 @@
 
 export { PriceReadyBanner } from "@tuckshop/ui-kit/components";
 export { ResultsHead } from "./menu/results-head.tsx";
+export { OrderDetailsButton } from "./order/details-button.tsx";
 export { NarrowFoot } from "./order/narrow-foot.tsx";
 export { payRefusalText, payRefusalToast } from "./payment/pay-refusal.ts";
 export { NoticeStrip } from "./status/notice-strip.tsx";

@@ -20,6 +20,7 @@ export type OpenDialog =
 	| "keypad"
 	| "pad"
 	| "quantity"
+	| "details"
 	| "attention"
 	| "drawer"
 	| "reset";

@@ -121,6 +121,18 @@ function Paper({ printer: { entries, change } }: PartProps) {
 					checked={entries.enableCutter}
 					onChange={(enableCutter) => change({ enableCutter })}
 				/>
+				<SettingRow
+					label={w("notes")}
+					note={w("notes.note")}
+					checked={!entries.hidesNotes}
+					onChange={(shows) => change({ hidesNotes: !shows })}
+				/>
+				<SettingRow
+					label={w("callName")}
+					note={w("callName.note")}
+					checked={entries.wholeCallName ?? false}
+					onChange={(wholeCallName) => change({ wholeCallName })}
+				/>
 			</div>
 		</>
 	);

@@ -129,6 +129,14 @@ const rows: {
 			await page.getByRole("textbox", { name: "Name (may stay empty)" }).click();
 		},
 	},
+	DetailsDialog: {
+		file: "pos/order/details-dialog.tsx",
+		open: async () => {
+			await button("Order details").click();
+			await inSight("Order Details");
+			await page.getByRole("textbox", { name: "First name or pager (may stay empty)" }).click();
+		},
+	},
 	QuantityDialog: {
 		file: "pos/order/quantity-dialog.tsx",
 		open: async () => {

@@ -19,7 +19,8 @@ export function HoldDialog({ onClose, home }: DialogCallbacks) {
 	const count = usePosState("order", itemCount);
 	const total = usePosState("order", ({ totals }) => totals.total);
 	const [asked] = useState({ count, total });
-	const [name, setName] = useState("");
+	const called = usePosState("order", ({ order }) => order.details?.callName ?? "");
+	const [name, setName] = useState(called);
 	const [busy, setBusy] = useState(false);
 	const hold = async () => {
 		setBusy(true);

@@ -19,13 +19,13 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import { DoneStub, payRefusalText } from "../late-parts.ts";
+import { DetailsButton, DoneStub, payRefusalText } from "../late-parts.ts";
 import { lineView, totalsRows } from "./order-view.ts";
 
 type OrderPanelProps = {
 	readonly onPay: () => void;
 	readonly onDialog: (
-		dialog: "taxes" | "exempt" | "hold" | "recall" | "quantity",
+		dialog: "taxes" | "exempt" | "hold" | "recall" | "quantity" | "details",
 		lineId?: string,
 	) => void;
 	/** The search box of the till. */
@@ -48,7 +48,7 @@ export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProp
 			panel={onBack === undefined}
 			className={onBack === undefined ? undefined : "mt-[6px] flex-1"}
 		>
-			<Head onBack={onBack} />
+			<Head onBack={onBack} onDialog={onDialog} />
 			{children}
 			<Lines onDialog={onDialog} />
 			<Totals onDialog={onDialog} />
@@ -58,7 +58,10 @@ export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProp
 	);
 }
 
-const Head = memo(function Head({ onBack }: Pick<OrderPanelProps, "onBack">) {
+const Head = memo(function Head({
+	onBack,
+	onDialog,
+}: Pick<OrderPanelProps, "onBack" | "onDialog">) {
 	const pos = usePos();
 	const count = usePosState("order", itemCount);
 	const empty = useEmptyOrder();
@@ -70,9 +73,15 @@ const Head = memo(function Head({ onBack }: Pick<OrderPanelProps, "onBack">) {
 					title={t("order.title")}
 					count={empty ? undefined : t("order.items", { count })}
 					action={
-						<Button kind="quiet-danger" icon={Trash2} disabled={empty} onClick={pos.order.clear}>
-							{t("order.clear")}
-						</Button>
+						<>
+							{/* Its place is kept, so that nothing moves when it appears. */}
+							<Suspense fallback={<span className="size-[44px]" />}>
+								<DetailsButton onDialog={onDialog} />
+							</Suspense>
+							<Button kind="quiet-danger" icon={Trash2} disabled={empty} onClick={pos.order.clear}>
+								{t("order.clear")}
+							</Button>
+						</>
 					}
 				/>
 			</div>
@@ -115,7 +124,7 @@ function NoLines() {
 	const done = usePosState("pay", (state) => state.done !== undefined);
 	const empty = (
 		<EmptyState
-			{...(done ? {} : { icon: ShoppingBasket })}
+			{...(done ? {} : { icon: ShoppingBasket, Trash2 })}
 			title={t("order.empty")}
 			text={t("order.empty.text")}
 		/>

@@ -17,14 +17,17 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 		name: line.name,
 		details: isFineLine(line)
 			? fineDetails(line)
-			: line.modifiers.map((modifier) => ({
-					label: modifier.name,
-					...(modifier.price > 0
-						? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) }
-						: modifier.price < 0
-							? { price: moneyText(modifier.price) }
-							: {}),
-				})),
+			: [
+					...line.modifiers.map((modifier) => ({
+						label: modifier.name,
+						...(modifier.price > 0
+							? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) }
+							: modifier.price < 0
+								? { price: moneyText(modifier.price) }
+								: {}),
+					})),
+					...(line.note ? [{ label: line.note }] : []),
+				],
 		quantity: isFineLine(line) ? undefined : line.quantity,
 		total: moneyText(lineTotal(line)),
 	};

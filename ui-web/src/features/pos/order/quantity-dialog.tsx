@@ -1,6 +1,7 @@
 import { mostTyped } from "@tuckshop/core/pos";
+import { longestNote } from "@tuckshop/core/rules";
 import { Button, Dialog, Field, Keypad, type KeypadKey } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { t } from "../../../texts/texts.ts";
@@ -9,12 +10,13 @@ import { q } from "./quantity-texts.ts";
 
 type QuantityDialogProps = DialogCallbacks & { readonly lineId: string };
 
-/** Types the quantity of a line, which stands in the empty field. */
+/** Types the quantity of a line, which stands in the empty field, and how it is wanted. */
 export function QuantityDialog({ lineId, onClose, home }: QuantityDialogProps) {
 	const pos = usePos();
 	const line = usePosState("order", ({ order }) => order.lines.find(({ id }) => id === lineId));
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState("");
+	const [note, setNote] = useState(line?.note ?? "");
 	const [refused, setRefused] = useState(false);
 	const type = (text: string) => {
 		setRefused(false);
@@ -27,6 +29,7 @@ export function QuantityDialog({ lineId, onClose, home }: QuantityDialogProps) {
 			return field.current?.focus();
 		}
 		pos.order.setQuantity(lineId, quantity);
+		if (note !== (line?.note ?? "")) void settled(pos.details.noteLine(lineId, note));
 		onClose();
 	};
 	return (
@@ -69,6 +72,14 @@ export function QuantityDialog({ lineId, onClose, home }: QuantityDialogProps) {
 					label={q("keys")}
 					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 					onKey={(key: KeypadKey) => type(pressedNumber(typed, key))}
+				/>
+				<Field
+					label={q("note")}
+					size={56}
+					maxLength={longestNote}
+					autoComplete="off"
+					value={note}
+					onChange={setNote}
 				/>
 			</div>
 		</Dialog>

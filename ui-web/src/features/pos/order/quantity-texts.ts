@@ -5,6 +5,7 @@ const quantityEnCa = {
 	field: "How many",
 	keys: "Digits",
 	set: "Set Quantity",
+	note: "Note for the kitchen (may stay empty)",
 	refused: "From 1 to {{most}}. Remove takes the line out.",
 } as const;
 
