@@ -1,4 +1,4 @@
-import { Button, IconButton } from "@tuckshop/ui-kit/components";
+import { IconButton } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { NotebookPen } from "lucide-react";
 import { d } from "./details-texts.ts";
@@ -14,13 +14,14 @@ export function OrderDetailsButton({ onDialog }: OrderDetailsButtonProps) {
 		.filter(Boolean)
 		.join(" · ");
 	return (
-		<Button
-			kind="quiet"
-			className="max-w-[168px] truncate"
-			aria-label={d("openOf", { details: text })}
-			onClick={open}
-		>
-			{text}
-		</Button>
+		<>
+			<IconButton
+				icon={NotebookPen}
+				kind="soft"
+				label={d("openOf", { details: text })}
+				onClick={open}
+			/>
+			<span className="ts-slip-note">{text}</span>
+		</>
 	);
 }

@@ -75,7 +75,7 @@ const Head = memo(function Head({
 					action={
 						<>
 							{/* Its place is kept, so that nothing moves when it appears. */}
-							<Suspense fallback={<span className="size-[44px]" />}>
+							<Suspense fallback={<span className="ts-icon-btn" />}>
 								<DetailsButton onDialog={onDialog} />
 							</Suspense>
 							<Button kind="quiet-danger" icon={Trash2} disabled={empty} onClick={pos.order.clear}>
@@ -124,7 +124,7 @@ function NoLines() {
 	const done = usePosState("pay", (state) => state.done !== undefined);
 	const empty = (
 		<EmptyState
-			{...(done ? {} : { icon: ShoppingBasket, Trash2 })}
+			{...(done ? {} : { icon: ShoppingBasket })}
 			title={t("order.empty")}
 			text={t("order.empty.text")}
 		/>

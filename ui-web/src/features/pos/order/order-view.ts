@@ -20,11 +20,12 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 			: [
 					...line.modifiers.map((modifier) => ({
 						label: modifier.name,
-						...(modifier.price > 0
-							? { price: t("modifiers.extra", { price: moneyText(modifier.price) }) }
-							: modifier.price < 0
-								? { price: moneyText(modifier.price) }
-								: {}),
+						price:
+							modifier.price > 0
+								? t("modifiers.extra", { price: moneyText(modifier.price) })
+								: modifier.price < 0
+									? moneyText(modifier.price)
+									: undefined,
 					})),
 					...(line.note ? [{ label: line.note }] : []),
 				],
