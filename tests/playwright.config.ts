@@ -17,7 +17,7 @@ export default defineConfig({
 	expect: { timeout: 60_000 },
 	reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
 	use: {
-		// What waits for good says here at which line, before the whole test ends without a word.
+		// An action that can never be done names its line, before the whole test ends without a word.
 		actionTimeout: 90_000,
 		navigationTimeout: 90_000,
 		viewport: { width: 1280, height: 800 },

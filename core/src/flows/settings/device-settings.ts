@@ -12,9 +12,10 @@ import {
 	TaxProfileNews,
 	TaxRatesRecord,
 } from "../../records/index.ts";
-import { defaultOfflineCaps, defaultTaxRates, retryInterval } from "../../rules/index.ts";
+import { defaultOfflineCaps, defaultTaxRates } from "../../rules/index.ts";
 import { defaultPrinterSettings } from "../../rules/receipt/index.ts";
 import type { ClockReading } from "../../rules/till/index.ts";
+import { retryInterval } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 /** Persistent switches of this device (SET-12, SET-14, SET-15). */

@@ -16,13 +16,7 @@ import {
 	type Sale,
 } from "../../records/index.ts";
 import { fineItemId } from "../../rules/fines/index.ts";
-import {
-	type Menu,
-	type OrderDetails,
-	type SaleFacts,
-	saleCallNumber,
-	shortCallName,
-} from "../../rules/index.ts";
+import { type Menu, type OrderDetails, type SaleFacts, saleCallNumber } from "../../rules/index.ts";
 import {
 	isFresh,
 	isOut,
@@ -36,7 +30,7 @@ import {
 	ticketsOf,
 	ticketsWithoutPrinter,
 } from "../../rules/kitchen/index.ts";
-import { businessDate } from "../../rules/till/index.ts";
+import { businessDate, shortCallName } from "../../rules/till/index.ts";
 import { tableLineWords, ticketWords } from "../../texts/en-ca/kitchen.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
-import { describeOrder, noteLine, type Order } from "../../rules/index.ts";
+import type { Order } from "../../rules/index.ts";
+import { describeOrder, noteLine } from "../../rules/till/index.ts";
 import type { PosDetails } from "../pos-types.ts";
 import type { OrderArea } from "./order-area.ts";
 

@@ -3,7 +3,7 @@ import { type SettingsSaved, writeMenuApi } from "../../flows/settings/device-se
 import { clearMarkers, stampRefresh } from "../../flows/settings/sync-markers.ts";
 import type { MenuApiSettings } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/provider-numbers.ts";
-import { parseRetryInterval } from "../../rules/index.ts";
+import { parseRetryInterval } from "../../rules/till/index.ts";
 import type { PosSettings } from "../pos-types.ts";
 import type { SettingsDeps, SettingsRoom } from "./settings-changes.ts";
 

@@ -8,7 +8,8 @@ import {
 import type { Till } from "../../flows/till.ts";
 import { type NotStored, withLate } from "../../ports/index.ts";
 import type { TaxProfile } from "../../records/index.ts";
-import { retryInterval, type TaxRow } from "../../rules/index.ts";
+import type { TaxRow } from "../../rules/index.ts";
+import { retryInterval } from "../../rules/till/index.ts";
 import type { LateParts } from "../late-parts.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { MenuApiSettings, PosSettings, SettingsState } from "../pos-types.ts";

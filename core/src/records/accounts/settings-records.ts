@@ -1,6 +1,6 @@
 import { Schema } from "effect";
-import { retryInterval } from "../../rules/index.ts";
 import { type PrinterSettings, printerModels } from "../../rules/receipt/index.ts";
+import { retryInterval } from "../../rules/till/index.ts";
 import { Percent } from "../money-codecs.ts";
 
 const Place = Schema.Int;

@@ -1,4 +1,4 @@
-import { longestCallName, longestOrderNote, usualOrderTypes } from "@tuckshop/core/rules";
+import { longestCallName, longestOrderNote, usualOrderTypes } from "@tuckshop/core/rules/till";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { mostTyped } from "@tuckshop/core/pos";
-import { longestNote } from "@tuckshop/core/rules";
+import { longestNote } from "@tuckshop/core/rules/till";
 import { Button, Dialog, Field, Keypad, type KeypadKey } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
