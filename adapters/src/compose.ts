@@ -14,9 +14,9 @@ import {
 	browserSpace,
 	webLockLeadership,
 } from "./browser/index.ts";
+import { deployedCardTerminal } from "./card-terminal/deployed-card-terminal.ts";
 import { receiptPrinters } from "./printing/index.ts";
 import {
-	deployedCardTerminal,
 	type HttpClientConfig,
 	httpAccounts,
 	httpDeployment,

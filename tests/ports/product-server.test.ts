@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-	deployedCardTerminal,
 	type HttpClientConfig,
 	httpAccounts,
 	httpDeployment,
@@ -35,6 +34,7 @@ import { inMemoryDeployment, sampleDeployment } from "@tuckshop/core/fakes";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { afterAll, beforeAll, describe, it } from "vitest";
+import { deployedCardTerminal } from "../../adapters/src/card-terminal/deployed-card-terminal.ts";
 import { sandboxLevers } from "../server/sandbox-levers.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server/server-under-test.ts";
 

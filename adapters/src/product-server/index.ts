@@ -8,7 +8,6 @@ export {
 	httpTills,
 	httpUserDirectory,
 } from "./contract-ports.ts";
-export { deployedCardTerminal } from "./deployed-card-terminal.ts";
 export {
 	fetchJson,
 	type HttpClientConfig,

@@ -14,7 +14,7 @@ export const loadsOnline = { serviceWorkers: "block" } as const;
 /** Files that a counter loads after its first screen, or only when it first needs them. */
 const lateParts = [
 	...["till-parts", "dialogs", "scan-offer", "menu-rows", "many-sales", "sale-register"],
-	...["epos-network-printer", "draw-job"],
+	...["epos-network-printer", "draw-job", "simulated-card-terminal"],
 ];
 const built = join(import.meta.dirname, "../../../ui-web/dist/assets");
 
