@@ -50,4 +50,4 @@ it("[SRV-26] the books agree where a device was enrolled for another station tha
 	await Effect.runPromise(page.pos.sync.now());
 	expect(page.pos.sync.state.getState().books?.differences).toEqual([]);
 	await page.stop();
-}, 60_000);
+});

@@ -129,7 +129,7 @@ describe("a campus card at a till, over the real server and its sandboxes", () =
 		]);
 		till.network.up = true;
 		page.signal("online");
-		await until(complete, Boolean, 20_000);
+		await until(complete, Boolean, 60_000);
 		expect(await itc().debits(reference)).toHaveLength(1);
 		expect(await orders(reference)).toHaveLength(1);
 		expect((await run(page.pos.queue.lists())).successful).toMatchObject([

@@ -100,7 +100,7 @@ describe.each([true, false])("with a provider that recognises references: %s", (
 		expect(await booksOf(server, before.reference)).toEqual({ ledger: [], provider: [] });
 		till.network.up = true;
 		page.signal("online");
-		await until(() => complete(page), Boolean, 15_000);
+		await until(() => complete(page), Boolean, 60_000);
 		for (const sale of [before, after])
 			expect(await booksOf(server, sale.reference)).toEqual(once(sale));
 	});

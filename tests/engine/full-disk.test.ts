@@ -51,7 +51,7 @@ it("[SAFE-12, TXN-01, SRV-23] sells on while the server's disk is full: the sale
 				return unsent(page);
 			},
 			(left) => left === 0,
-			30_000,
+			60_000,
 		);
 		expect((await inLedger()).sort()).toEqual(sold.sort());
 	} finally {

@@ -121,7 +121,7 @@ it("[ORDR-02] two tills at one server: an order is sold once, over a lost answer
 			return (await own.get("/api/transactions?limit=10")).json;
 		},
 		({ data }) => data.length === 3,
-		30_000,
+		60_000,
 	);
 	// The second of the two in the ledger names the first.
 	expect(

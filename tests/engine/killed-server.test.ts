@@ -56,4 +56,4 @@ it("[NET-01, NET-02, TXN-01] loses no sale when the server is killed in the midd
 	await page.stop();
 	second.signal("SIGTERM");
 	await second.ended;
-}, 90_000);
+});

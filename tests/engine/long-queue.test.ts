@@ -46,7 +46,7 @@ it("[TXN-16] a till hears that its queued card was declined, also where 500 more
 	const debit = async () =>
 		(await page.database.transactions.toArray()).find((row) => row.reference === reference)
 			?.debit_delivery?.is;
-	await until(debit, (is) => is === "sending", 30_000);
+	await until(debit, (is) => is === "sending", 60_000);
 	// The till is closed, its debit is made and declined; then those of the owner's other tills are
 	// submitted, and declined as well.
 	await page.stop();

@@ -173,7 +173,7 @@ const atRest = async (page: Page) => {
 	await until(
 		() => page.pos.sync.state.getState(),
 		({ unsent, attention, syncing }) => !syncing && unsent === attention.length,
-		30_000,
+		60_000,
 	);
 };
 
@@ -265,7 +265,7 @@ it("[HEAL-01, HEAL-05, HEAL-06] has each of 200 sales of three tills and a table
 	const checks = await until(
 		async () => (await orders(first)).filter(isCheck),
 		({ length }) => length === tables.length / guests,
-		30_000,
+		60_000,
 	);
 	const [ordered, debited] = [await orders(first), await debits(first)];
 

@@ -142,7 +142,7 @@ async function atRest(places: readonly Place[]): Promise<void> {
 		await until(
 			() => page.pos.sync.state.getState(),
 			({ unsent, attention, syncing }) => !syncing && unsent === attention.length,
-			30_000,
+			60_000,
 		);
 	}
 }
@@ -188,7 +188,7 @@ async function settledOrders(
 			return { ordered: await orders(of), left: (await listed()).length };
 		},
 		({ ordered, left }) => left === 0 && ordered.length >= count,
-		30_000,
+		60_000,
 	);
 	return ordered;
 }
@@ -246,7 +246,7 @@ it("[BOOK-07, TABL-03, HEAL-01] a day at counter, kiosk, tables and library, wit
 	const sold = await until<readonly Told[]>(
 		async () => (await own.get("/api/transactions?limit=500")).json.data,
 		(sales) => sales.length >= 85,
-		30_000,
+		60_000,
 	);
 	await checkTotal(house, places, sold);
 

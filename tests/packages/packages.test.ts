@@ -7,7 +7,7 @@ import { packAll } from "./strangers-folder.ts";
 let packed: ReturnType<typeof packAll>;
 beforeAll(() => {
 	packed = packAll();
-}, 240_000);
+});
 afterAll(() => packed?.remove());
 
 testRulesAlone(() => packed.folder);

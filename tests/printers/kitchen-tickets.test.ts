@@ -135,7 +135,7 @@ const allOut = (pos: Pos, count: number) =>
 	vi.waitFor(() => {
 		expect(tickets(pos)).toHaveLength(count);
 		expect(tickets(pos).every(isOut)).toBe(true);
-	}, 10_000);
+	});
 const sent = (source: string, changes: Partial<KitchenOrder> = {}): KitchenOrder => ({
 	source,
 	at: new Date().toISOString(),
@@ -327,7 +327,7 @@ describe("a sale that is kept", () => {
 		const { pos, world } = await till({ printers: "unheard" });
 		const before = counted();
 		const { facts } = await sell(pos, food);
-		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 5_000);
+		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 60_000);
 		expect(tickets(pos)).toMatchObject([
 			{ source: facts.id, number: saleCallNumber(facts), lines: [{ name: "Fries" }] },
 		]);
@@ -346,11 +346,11 @@ describe("a sale that is kept", () => {
 	it("[KITC-03, KITC-06] goes from the list where the device hears that its kitchen prints nothing", async () => {
 		const { pos, world } = await till({ printers: "unheard" });
 		await sell(pos, food);
-		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 5_000);
+		await vi.waitFor(() => expect(tickets(pos)).toHaveLength(1), 60_000);
 		world.faults.reachable = true;
 		await run(pos.stop());
 		const again = await till({ world });
-		await vi.waitFor(() => expect(tickets(again.pos)).toEqual([]), 5_000);
+		await vi.waitFor(() => expect(tickets(again.pos)).toEqual([]), 60_000);
 		await sell(again.pos, food);
 		await run(again.pos.stop());
 		expect(tickets(again.pos)).toEqual([]);

@@ -7,13 +7,15 @@ import { runSeeds } from "./run-seeds.ts";
 import { simulate, simulateDays } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** The shortest of the pinned ones, twice, and the next. */
+const shortest = [238, 238, 939];
 /** Seeds that a test run has time for; `npm run simulate` runs any number. */
 const inTests = 4;
 
 describe("the simulation", () => {
 	it("has one trace for a seed, and another for another", async () => {
 		const hashes = [];
-		for (const seed of [1, 1, 2]) hashes.push((await simulate(seed)).hash);
+		for (const seed of shortest) hashes.push((await simulate(seed)).hash);
 		const [first, again, another] = hashes;
 		expect(again).toBe(first);
 		expect(another).not.toBe(first);

@@ -45,7 +45,7 @@ describe("a requirement is shown", () => {
 	it("by code that an application runs, or that a package offers to others, and by nothing else", () => {
 		const files = projectFiles(root).filter(({ path }) => isCode(path));
 		expect(unshippedCitations(files, house, isOffered)).toEqual([]);
-	}, 180_000);
+	});
 
 	it("by no code that only tests run", () => {
 		const runs = (name: string, from: string) =>

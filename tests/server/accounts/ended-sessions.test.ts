@@ -14,7 +14,7 @@ onEachDatabase((fresh) => {
 		const environment = { SANDBOX: "off", ...(await fresh()) };
 		server = await serverUnderTest(environment, { world: realWorld });
 		other = await serverBeside(server, environment);
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await other.close();
 		await server.close();

@@ -24,7 +24,7 @@ onEachDatabase((fresh, kind) => {
 			{ TRUSTED_PROXIES: "127.0.0.1", ...(await fresh()) },
 			{ world: { ...realWorld, now: () => Date.now() + ahead } },
 		);
-	}, 60_000);
+	});
 	afterAll(() => server.close());
 
 	const chrome =

@@ -27,7 +27,7 @@ onEachDatabase((fresh, kind) => {
 			{ ...beside, REGISTRATION: "closed" },
 			{ ...clock, besideAnother: true },
 		);
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await closed.close();
 		await invite.close();

@@ -19,7 +19,7 @@ onEachDatabase((fresh) => {
 			{ SANDBOX: "off", ...(await fresh()) },
 			{ world: { ...realWorld, now: () => Date.now() + ahead } },
 		);
-	}, 60_000);
+	});
 	afterAll(() => server.close());
 
 	const news = async ({ at }: Crew, device: Browser, question: object = {}) =>

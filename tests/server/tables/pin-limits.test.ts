@@ -23,7 +23,7 @@ onEachDatabase((fresh) => {
 			world: { ...realWorld, now: () => Date.now() + ahead },
 		});
 		other = await serverBeside(server, environment);
-	}, 60_000);
+	});
 	afterAll(async () => {
 		await other.close();
 		await server.close();
