@@ -36,6 +36,14 @@ export const refundTillPlants: readonly Plant[] = [
 		shows: "is given once wherever its page crashes",
 	},
 	{
+		name: "Reset Data clears a device whose refund a card terminal has not answered",
+		file: "core/src/flows/device/reset-data.ts",
+		find: "const refunds = yield* unansweredOfAll(ports);",
+		replace: "const refunds: readonly Cents[] = [];",
+		command: atTheTill("RFND-06"),
+		shows: "without an answer stands on the list of what needs a person",
+	},
+	{
 		name: "an attempt without a network forgets that the server may have reserved a refund",
 		file: "core/src/flows/refunds/give-back.ts",
 		find: "!online && (open?.offline ?? true);",

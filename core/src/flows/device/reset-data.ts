@@ -3,6 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { RecordedEvent } from "../../records/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
+import { unansweredOfAll } from "../refunds/ask-terminal.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
 import {
 	heldOrdersOfAll,
@@ -31,6 +32,13 @@ export type ResetRefusal =
 			readonly total: Cents;
 	  }
 	| { readonly code: "open-cards-of-others"; readonly field: "cards"; readonly count: number }
+	/** Refunds of any account that a card terminal was asked for and may have given. */
+	| {
+			readonly code: "unanswered-refunds";
+			readonly field: "refunds";
+			readonly count: number;
+			readonly total: Cents;
+	  }
 	| { readonly code: "table-payments"; readonly field: "tablePayments"; readonly count: number }
 	| { readonly code: "table-commands"; readonly field: "tableCommands"; readonly count: number }
 	| { readonly code: "held-orders"; readonly field: "orders"; readonly count: number }
@@ -85,6 +93,16 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		};
 	if (cards.others > 0)
 		return { code: "open-cards-of-others", field: "cards", count: cards.others };
+	// Nor these: the money may be back on the card, and only the kept id asks again without giving it
+	// twice.
+	const refunds = yield* unansweredOfAll(ports);
+	if (refunds.length > 0)
+		return {
+			code: "unanswered-refunds",
+			field: "refunds",
+			count: refunds.length,
+			total: sumCents(refunds),
+		};
 	// No file holds these either: the goods were served, and no card has been charged yet. Their
 	// account is not recorded with them.
 	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce(

@@ -3,7 +3,7 @@ import type { CardTerminal, NotStored, TerminalRefund } from "../../ports/index.
 import { type Cents, cents } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 import { finishedOpen, type GivenRefund, type GivingPlace, keepAtCard } from "./give-back.ts";
-import { openRefunds, refundsOfSale } from "./kept-refunds.ts";
+import { openRefunds, openRefundsOfAll, refundsOfSale } from "./kept-refunds.ts";
 import type { RefundPorts } from "./known-refunds.ts";
 import { openRefund, type RefundProblem } from "./look-at-refund.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
@@ -88,12 +88,36 @@ export const unansweredRefunds = Effect.fnUntraced(function* (
 	till: Till,
 ): Effect.fn.Return<readonly UnansweredRefund[], NotStored> {
 	const found: UnansweredRefund[] = [];
-	for (const { saleId, refundId, refund, askedAt } of yield* openRefunds(settings, till)) {
-		if (!refund || askedAt === undefined) continue;
-		// A page crashed between keeping it and forgetting that it was open.
-		if (yield* saleStore.get(till.ownerId, refundId)) continue;
-		const [tender] = openRefund(refund.facts, {}).atTerminal;
-		found.push({ saleId, amount: cents(-(tender?.amount ?? 0)), askedAt });
+	for (const { saleId, ...open } of yield* openRefunds(settings, till)) {
+		const asked = yield* askedFor(saleStore, { ...open, ownerId: till.ownerId });
+		if (asked) found.push({ saleId, ...asked });
 	}
 	return found.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1));
 });
+
+/** The amounts of such refunds of every account on this device. */
+export const unansweredOfAll = Effect.fnUntraced(function* ({
+	settings,
+	saleStore,
+}: Pick<RefundPorts, "saleStore" | "settings">): Effect.fn.Return<readonly Cents[], NotStored> {
+	const found: Cents[] = [];
+	for (const open of yield* openRefundsOfAll(settings)) {
+		const asked = yield* askedFor(saleStore, open);
+		if (asked) found.push(asked.amount);
+	}
+	return found;
+});
+
+/** The amount that a terminal may have given back, and since when that is open; undefined where it is not. */
+const askedFor = Effect.fnUntraced(function* (
+	saleStore: RefundPorts["saleStore"],
+	{ refundId, refund, askedAt, ownerId }: OpenOfOwner,
+): Effect.fn.Return<Omit<UnansweredRefund, "saleId"> | undefined, NotStored> {
+	if (!refund || askedAt === undefined) return undefined;
+	// A page crashed between keeping it and forgetting that it was open.
+	if (yield* saleStore.get(ownerId, refundId)) return undefined;
+	const [tender] = openRefund(refund.facts, {}).atTerminal;
+	return { amount: cents(-(tender?.amount ?? 0)), askedAt };
+});
+
+type OpenOfOwner = Effect.Success<ReturnType<typeof openRefundsOfAll>>[number];

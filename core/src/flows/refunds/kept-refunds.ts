@@ -7,7 +7,8 @@ import type { Till } from "../till.ts";
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 
-const prefixOf = (till: Whose): string => `${ownKey("refunds", till)}/`;
+const ofAll = "refunds";
+const prefixOf = (till: Whose): string => `${ownKey(ofAll, till)}/`;
 const decoded = Schema.decodeUnknownOption(RefundsOfSaleRecord);
 
 /** The refunds of a restaurant that were begun on this device and are not known to have ended, with their sales. */
@@ -16,6 +17,16 @@ export const openRefunds = (settings: SettingsStore, till: Whose) =>
 		rows.flatMap(({ key, value }) => {
 			const open = Option.getOrUndefined(decoded(value))?.open;
 			return open ? [{ ...open, saleId: key.slice(prefixOf(till).length) }] : [];
+		}),
+	);
+
+/** The refunds of every account and restaurant that were begun on this device and are not known to have ended, with the account. */
+export const openRefundsOfAll = (settings: SettingsStore) =>
+	Effect.map(settings.listByPrefix(`${ofAll}/`), (rows) =>
+		rows.flatMap(({ key, value }) => {
+			const open = Option.getOrUndefined(decoded(value))?.open;
+			const [, ownerId = ""] = key.split("/");
+			return open ? [{ ...open, ownerId }] : [];
 		}),
 	);
 

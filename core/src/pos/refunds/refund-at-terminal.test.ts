@@ -70,6 +70,13 @@ describe("a refund at a connected card terminal", () => {
 					world.faults.terminal = "unreached";
 					expect(yield* next.refunds.askTerminal(saleId)).toMatchObject({ is: "open", problem });
 					expect(yield* codeOf(next.refunds.abandon(saleId))).toBe("refund-unanswered");
+					// Clearing the device would forget the id that asks again without giving twice.
+					expect(yield* next.device.resetRefusal()).toEqual({
+						...{ code: "unanswered-refunds", field: "refunds", count: 1, total: 254 },
+					});
+					expect(yield* Effect.flip(next.device.reset())).toMatchObject({
+						refusal: { code: "unanswered-refunds" },
+					});
 					expect(unanswered(next)).toHaveLength(1);
 					world.faults.terminal = "approves";
 					expect(yield* next.refunds.askTerminal(saleId)).toMatchObject({ is: "kept" });

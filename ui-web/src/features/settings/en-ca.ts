@@ -340,6 +340,10 @@ export const settingsEnCa = {
 		"Nothing was deleted: {{count}} card may have been charged without a sale. Finish or reverse its payment at the till first.",
 	"advanced.refused.cards_other":
 		"Nothing was deleted: {{count}} cards may have been charged without a sale. Finish or reverse their payments at the till first.",
+	"advanced.refused.refunds_one":
+		"Nothing was deleted: a card terminal was asked for a refund and has not answered. Ask it again, or say what happened, first.",
+	"advanced.refused.refunds_other":
+		"Nothing was deleted: card terminals were asked for {{count}} refunds and have not answered. Ask them again, or say what happened, first.",
 	"advanced.refused.tablePayments_one":
 		"Nothing was deleted: {{count}} campus card's payment of a table waits on this device. Open Table Service here while it is connected.",
 	"advanced.refused.tablePayments_other":

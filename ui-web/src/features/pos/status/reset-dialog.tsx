@@ -36,6 +36,11 @@ const s = textsOf({
 		"Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
 	othersCards: "Another account's card payment on this device is still open.",
 	"othersCards.text": "Sign in there, and finish it or give the card back.",
+	refunds_one: "A card terminal was asked to give back {{total}} and has not answered.",
+	refunds_other:
+		"Card terminals were asked for {{count}} refunds of {{total}} and have not answered.",
+	"refunds.text":
+		"Reset Data would forget them. Ask again, or look at the terminal and say what happened: they are on the list of what needs attention, at the restaurant that gave them.",
 	tabs: "A till is still open in another tab of this browser.",
 	"tabs.text": "It may be selling. Close it there first.",
 	tables_one:
@@ -257,6 +262,11 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			};
 		case "open-cards-of-others":
 			return { title: s("othersCards"), text: s("othersCards.text") };
+		case "unanswered-refunds":
+			return {
+				title: s("refunds", { count: refusal.count, total: moneyText(refusal.total) }),
+				text: s("refunds.text"),
+			};
 		case "table-payments":
 			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
 		case "table-commands":
