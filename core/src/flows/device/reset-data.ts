@@ -93,8 +93,8 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		};
 	if (cards.others > 0)
 		return { code: "open-cards-of-others", field: "cards", count: cards.others };
-	// Nor these: the money may be back on the card, and only the kept id asks again without giving it
-	// twice.
+	// No file holds these either: the money may be back on the card, and only the kept id asks again
+	// without giving it twice.
 	const refunds = yield* unansweredOfAll(ports);
 	if (refunds.length > 0)
 		return {

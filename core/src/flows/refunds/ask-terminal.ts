@@ -95,7 +95,7 @@ export const unansweredRefunds = Effect.fnUntraced(function* (
 	return found.toSorted((a, b) => (a.askedAt < b.askedAt ? -1 : 1));
 });
 
-/** The amounts of such refunds of every account on this device. */
+/** The amounts of the refunds of every account on this device whose terminal was asked and has not answered. */
 export const unansweredOfAll = Effect.fnUntraced(function* ({
 	settings,
 	saleStore,

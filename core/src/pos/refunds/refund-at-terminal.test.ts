@@ -74,6 +74,10 @@ describe("a refund at a connected card terminal", () => {
 					expect(yield* next.device.resetRefusal()).toEqual({
 						...{ code: "unanswered-refunds", field: "refunds", count: 1, total: 254 },
 					});
+					const another = openCounter(world, { ownerId: "owner-2" }).pos;
+					expect(yield* another.device.resetRefusal()).toMatchObject({
+						code: "unanswered-refunds",
+					});
 					expect(yield* Effect.flip(next.device.reset())).toMatchObject({
 						refusal: { code: "unanswered-refunds" },
 					});
