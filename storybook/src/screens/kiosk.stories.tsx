@@ -284,11 +284,13 @@ const number = (low = false) => (
 		paid="Paid by Campus Card"
 		paidNote="Your receipt is printing below"
 		amount="$34.26"
-		headline="Watch the screen at the pick-up counter."
+		headline="The kitchen has your order."
 		text="We call 47 when your food is ready."
 		doneLabel="Done"
 		onDone={nothing}
-		closing="This screen closes in 15 seconds"
+		longer={{ label: "Keep it here longer", onPress: nothing }}
+		closing="Stays for 24 more seconds"
+		share={0.8}
 		low={low}
 	/>
 );

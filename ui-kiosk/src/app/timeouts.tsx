@@ -1,6 +1,9 @@
 import { createContext, use } from "react";
 
-/** The timeouts of a kiosk, in seconds. */
+/**
+ * The timeouts of a kiosk, in seconds. The defaults leave a guest 30 seconds to answer and to read
+ * their number, above the 20 of WCAG 2.2.1.
+ */
 export type KioskTimeouts = {
 	/** Time without a touch until the guest is asked whether they are still there. */
 	readonly idle: number;
@@ -16,8 +19,8 @@ export type KioskTimeouts = {
 
 export const defaultTimeouts: KioskTimeouts = {
 	idle: 60,
-	question: 15,
-	number: 15,
+	question: 30,
+	number: 30,
 	retry: 15,
 	declare: 60,
 };

@@ -1,3 +1,4 @@
+import type { Cents } from "@tuckshop/core/rules";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { CampusUnknown } from "./campus-unknown.tsx";
 import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import { guestRefusalText } from "./refusal-text.ts";
+import type { Done } from "./step.ts";
 
 type CampusStepProps = {
 	/** Returns to the choice of a tender. */
@@ -54,6 +56,10 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 		onBack();
 	};
 	const number = guestNumber(result ?? { reference: "" });
+	const done = (how: Done["how"], total: Cents): Done => ({
+		...{ number, how, total },
+		saleId: result?.saleId,
+	});
 
 	switch (campus.is) {
 		case "entering":
@@ -91,8 +97,8 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 				<CampusUnknown saleId={result?.saleId} reference={result?.reference} onLeave={onDone} />
 			);
 		case "approved":
-			return <NumberStep done={{ number, how: "campus", total: campus.due }} onDone={onDone} />;
+			return <NumberStep done={done("campus", campus.due)} onDone={onDone} />;
 		case "queued":
-			return <NumberStep done={{ number, how: "queued", total: campus.due }} onDone={onDone} />;
+			return <NumberStep done={done("queued", campus.due)} onDone={onDone} />;
 	}
 }

@@ -43,7 +43,7 @@ export function CampusUnknown({ saleId, reference, onLeave }: CampusUnknownProps
 				? { is: "not-charged" }
 				: {
 						is: "paid",
-						done: { number: guestNumber(sale), how: "campus", total: sale.total },
+						done: { saleId, number: guestNumber(sale), how: "campus", total: sale.total },
 					},
 		);
 	};

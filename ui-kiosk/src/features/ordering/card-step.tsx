@@ -118,7 +118,7 @@ function useCardPayment(onPaid: (done: Done) => void) {
 		// again.
 		if (!paid?.ok) return setAt({ is: "not-kept" });
 		const { facts } = paid.value.sale;
-		onPaid({ number: guestNumber(facts), how: "card", total: facts.total });
+		onPaid({ saleId: facts.id, number: guestNumber(facts), how: "card", total: facts.total });
 	};
 	const ask = async () => {
 		setAt({ is: "waiting" });

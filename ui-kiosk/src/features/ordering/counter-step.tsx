@@ -26,15 +26,13 @@ export function CounterStep({
 	const { t, money } = language;
 	const due = usePosState("order", ({ cashDue }) => cashDue);
 	const [confirming, setConfirming] = useState(false);
-	/**
-	 * The signed-in owner vouches for the sale: the server accepts no cash sale from a kiosk alone.
-	 */
 	const outcome = useRef<Done | string>(undefined);
 	/** The signed-in owner vouches for the sale: the server takes no cash sale from a kiosk alone. */
 	const take = () =>
 		pos.pay.cash(due, tills.vouchForCash).pipe(
 			Effect.map(
 				({ sale }): Done => ({
+					saleId: sale.facts.id,
 					number: guestNumber(sale.facts),
 					how: "cash",
 					total: due,

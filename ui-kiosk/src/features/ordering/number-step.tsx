@@ -1,12 +1,16 @@
+import type { ReceiptsState } from "@tuckshop/core/pos";
 import { KioskNumber } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useTimeouts } from "../../app/timeouts.tsx";
 import type { TextKey } from "../../texts/languages.ts";
+import { type KitchenWord, kitchenWord } from "./kitchen-word.ts";
 import type { Done } from "./step.ts";
 import { useCountdown } from "./use-countdown.ts";
+import { useSaleNews } from "./use-sale-news.ts";
 
 const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	campus: "number.campus",
@@ -16,23 +20,43 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	paid: "number.paid",
 };
 
+const receiptTexts: { readonly [is in NonNullable<ReceiptsState["receipt"]>["is"]]: TextKey } = {
+	printing: "number.receipt.printing",
+	printed: "number.receipt.printed",
+	"not-printed": "number.receipt.notPrinted",
+};
+
+const headlines = {
+	heard: "number.heard",
+	sending: "number.sending",
+	waits: "number.waits",
+} as const satisfies { readonly [word in KitchenWord]: TextKey };
+
 /**
- * The number that the guest waits for, with a warning where the kitchen has not received the order,
- * or the campus card has not been charged yet. It closes automatically, so that the next guest
- * finds the kiosk free.
+ * The number that the guest waits for, and what is true of it by now: whether the kitchen has the
+ * order, the card was charged, and the printer took the receipt. It closes by itself, and stays as
+ * long as its guest asks for, so that the next one finds the kiosk free.
  */
 export function NumberStep({ done, onDone }: { readonly done: Done; readonly onDone: () => void }) {
 	const { state, language } = useGuestPreferences();
 	const { t, money } = language;
 	const timeouts = useTimeouts();
-	const prints = usePosState("settings", ({ printer }) => printer.enabled);
-	const left = useCountdown(timeouts.number, onDone);
-	const online = usePosState("sync", (state) => state.online);
-	const queued = usePosState("sync", (state) => state.queued.count);
-	// Decided once: this screen closes before it is known that a waiting order has arrived.
-	const [waits] = useState(done.how === "queued" || !online || (done.how === "paid" && queued > 0));
+	const announce = useAnnounce();
+	const { left, again } = useCountdown(timeouts.number, onDone);
+	const receipt = usePosState("receipts", (receipts) =>
+		receipts.receipt?.saleId === done.saleId ? receipts.receipt?.is : undefined,
+	);
+	const word = kitchenWord(done, useSaleNews(done.saleId));
 	const note =
-		done.how === "queued" ? t("number.queued.text") : prints ? t("number.receipt") : undefined;
+		done.how === "queued"
+			? t("number.queued.text")
+			: receipt && done.saleId !== undefined
+				? t(receiptTexts[receipt])
+				: undefined;
+	const headline = t(headlines[word]);
+	const text = t(done.how === "queued" ? "number.waits.queued" : `${headlines[word]}.text`, {
+		number: done.number,
+	});
 	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);
 	return (
 		<KioskLayout waiting reading={{ title: t("number.label"), lines: [done.number] }}>
@@ -42,18 +66,19 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 				paid={t(paidTexts[done.how])}
 				paidNote={note}
 				amount={done.total === undefined ? undefined : money(done.total)}
-				headline={t(waits ? "number.waits" : "number.headline")}
-				text={t(
-					done.how === "queued"
-						? "number.waits.queued"
-						: waits
-							? "number.waits.text"
-							: "number.text",
-					{ number: done.number },
-				)}
+				headline={headline}
+				text={text}
 				doneLabel={t("number.done")}
 				onDone={onDone}
+				longer={{
+					label: t("number.longer"),
+					onPress: () => {
+						again();
+						announce(t("number.closing", { count: timeouts.number }));
+					},
+				}}
 				closing={t("number.closing", { count: left })}
+				share={left / timeouts.number}
 				low={state.low}
 			/>
 		</KioskLayout>

@@ -1,11 +1,13 @@
-import { cleanup } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { sampleMenu } from "@tuckshop/core/fakes";
 import type { Menu } from "@tuckshop/core/rules";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { defaultTimeouts } from "../../app/timeouts.tsx";
 import {
 	button,
 	fakeKiosk,
+	friesToPay,
 	head,
 	press,
 	shortTimeouts,
@@ -18,6 +20,12 @@ const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
 const html = document.documentElement;
 /** Types a card as a reader does: at once, ended by Enter. */
 const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
+
+/** Stops the clocks of the screens; they go on by so many seconds at each call. */
+function fakeSeconds(): (seconds: number) => Promise<void> {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+	return (seconds) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1_000)));
+}
 
 describe("the guest's language", () => {
 	it("is chosen by the start button, changes at once, and goes back for the next guest", async () => {
@@ -128,6 +136,49 @@ describe("ordering", () => {
 });
 
 describe("a guest who goes away", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it("[KIOS-07] has at least 20 seconds to answer, and to read the number, and gets more of both by one press", async () => {
+		expect([defaultTimeouts.question, defaultTimeouts.number].every((each) => each >= 20)).toBe(
+			true,
+		);
+		const after = fakeSeconds();
+		await showKiosk(fakeKiosk(), defaultTimeouts);
+		await start();
+		await press(/^Fries/);
+		await after(59);
+		await expect.element(dialog).not.toBeInTheDocument();
+		await after(2);
+		await expect.element(dialog).toMatchTextContent("Are you still there?");
+		await after(28);
+		await press("Yes, go on");
+		await after(59);
+		await expect.element(dialog).not.toBeInTheDocument();
+		await after(29);
+		await expect.element(dialog).toBeVisible();
+		await after(3);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it("[KIOS-07] keeps the number for as long again as its guest asks, and frees the kiosk then", async () => {
+		const services = fakeKiosk({ faults: { terminal: "approves" } });
+		await showKiosk(services, defaultTimeouts);
+		await start();
+		await friesToPay();
+		const after = fakeSeconds();
+		await press(/^Card/);
+		await expect.element(page.getByText("Paid by card")).toBeVisible();
+		await after(29);
+		await expect.element(page.getByText("Paid by card")).toBeVisible();
+		await press("Keep it here longer");
+		await after(29);
+		await expect.element(page.getByText("Paid by card")).toBeVisible();
+		await after(2);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
 	it("is asked, and the order is cleared when there is no answer", async () => {
 		const services = fakeKiosk();
 		await showKiosk(services, { ...shortTimeouts, idle: 0.5, question: 2 });

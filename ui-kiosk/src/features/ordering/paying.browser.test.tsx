@@ -80,6 +80,55 @@ describe("paying", () => {
 		},
 	);
 
+	it.each([
+		["prints", "Your receipt is below"],
+		["no-paper", "Your receipt was not printed. Our staff can print it."],
+	] as const)(
+		"[KIOS-12] says of the receipt and of the kitchen what is true by then: a printer that %s",
+		async (printer, says) => {
+			const services = fakeKiosk({ faults: { printer } });
+			await Effect.runPromise(
+				services.world.settings.set("printerSettings", {
+					...defaultPrinterSettings,
+					enabled: true,
+				}),
+			);
+			const { print } = services.world.receiptPrinter;
+			const { place } = services.world.orderRelay;
+			const printing = Promise.withResolvers<void>();
+			const sending = Promise.withResolvers<void>();
+			const awaited =
+				<G extends readonly unknown[], A, E>(
+					gate: Promise<void>,
+					act: (...given: G) => Effect.Effect<A, E>,
+				) =>
+				(...given: G) =>
+					Effect.andThen(
+						Effect.promise(() => gate),
+						act(...given),
+					);
+			Object.assign(services.world.receiptPrinter, { print: awaited(printing.promise, print) });
+			Object.assign(services.world.orderRelay, { place: awaited(sending.promise, place) });
+			await showKiosk(services);
+			await start();
+			await friesToPay();
+			await press(/^Campus Card/);
+			await swipe("60010002");
+			await press(/^Pay \$/);
+			await expect.element(page.getByText("Your receipt is printing below")).toBeVisible();
+			const onItsWay = page.getByText("Your order is on its way to the kitchen.", { exact: true });
+			await expect.element(onItsWay).toBeVisible();
+			expect(document.body.textContent).not.toMatch(/We call|The kitchen has/);
+			printing.resolve();
+			sending.resolve();
+			await expect.element(page.getByText(says, { exact: true }).first()).toBeVisible();
+			await expect
+				.element(page.getByText("The kitchen has your order.", { exact: true }))
+				.toBeVisible();
+			expect(document.body.textContent).not.toContain("printing below");
+		},
+	);
+
 	it("[SHELL-15] rests for an update only when the receipt is printed, though its guest has gone", async () => {
 		const services = fakeKiosk();
 		await Effect.runPromise(

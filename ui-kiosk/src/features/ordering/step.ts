@@ -3,6 +3,8 @@ import type { Cents } from "@tuckshop/core/rules";
 
 /** A paid order, as its guest sees it. */
 export type Done = {
+	/** Its sale, by which the kitchen's word and the receipt are found; absent where only the number is known. */
+	readonly saleId?: string | undefined;
 	readonly number: string;
 	readonly how: "card" | "cash" | "campus" | "queued" | "paid";
 	readonly total?: Cents;

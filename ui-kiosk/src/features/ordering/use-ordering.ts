@@ -108,8 +108,9 @@ function useFocusedHead(place: string): void {
 function firstStep({ recovered }: Found, { order, pay }: Pos): Step {
 	if (recovered !== undefined) {
 		const sale = pay.state.getState().done?.sale.facts;
-		const number = guestNumber(sale?.reference === recovered ? sale : { reference: recovered });
-		return { is: "number", done: { number, how: "paid" } };
+		const own = sale?.reference === recovered ? sale : undefined;
+		const number = guestNumber(own ?? { reference: recovered });
+		return { is: "number", done: { saleId: own?.id, number, how: "paid" } };
 	}
 	if (order.state.getState().order.lines.length === 0) return { is: "attract" };
 	return { is: pay.state.getState().cardRequest ? "card" : "menu" };

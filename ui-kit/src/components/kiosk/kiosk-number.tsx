@@ -11,8 +11,12 @@ interface KioskNumberProps {
 	readonly text: string;
 	readonly doneLabel: string;
 	readonly onDone: () => void;
-	/** Such as "This screen closes in 15 seconds". */
+	/** Keeps the number on the screen for as long again. */
+	readonly longer: { readonly label: string; readonly onPress: () => void };
+	/** Such as "Stays for 24 more seconds". */
 	readonly closing: string;
+	/** The part of the time that is left, from 1 down to 0. */
+	readonly share: number;
 	/** In reach mode: the upper part of the screen has the awning. */
 	readonly low?: boolean | undefined;
 }
@@ -28,7 +32,9 @@ export function KioskNumber({
 	text,
 	doneLabel,
 	onDone,
+	longer,
 	closing,
+	share,
 	low,
 }: KioskNumberProps) {
 	return (
@@ -46,16 +52,26 @@ export function KioskNumber({
 				<div className="tk-number-foot">
 					<span>
 						<b>{paid}</b>
-						{paidNote !== undefined && <small>{paidNote}</small>}
+						<small role="status">{paidNote}</small>
 					</span>
 					{amount !== undefined && <b className="money">{amount}</b>}
 				</div>
 			</section>
-			<p className="tk-number-head">{headline}</p>
-			<p>{text}</p>
-			<KioskButton go className="tk-on-brand" onClick={onDone}>
-				{doneLabel}
-			</KioskButton>
+			<div role="status">
+				<p className="tk-number-head">{headline}</p>
+				<p>{text}</p>
+			</div>
+			<div className="tk-number-buttons">
+				<KioskButton go className="tk-on-brand-quiet" onClick={longer.onPress}>
+					{longer.label}
+				</KioskButton>
+				<KioskButton go className="tk-on-brand" onClick={onDone}>
+					{doneLabel}
+				</KioskButton>
+			</div>
+			<span className="tk-left" aria-hidden>
+				<span style={{ transform: `scaleX(${share})` }} />
+			</span>
 			<p className="tk-closing">{closing}</p>
 		</div>
 	);
