@@ -24,6 +24,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.restaurantHandlers,
 		...parts.peopleHandlers,
 		...parts.menuHandlers,
+		...parts.kioskHandlers,
 		...parts.kitchenHandlers,
 		...parts.saleHandlers,
 		...parts.moneyBackHandlers,

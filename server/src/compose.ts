@@ -11,6 +11,7 @@ import type { Given } from "./given.ts";
 import { heldOrdersModule } from "./held-orders/module.ts";
 import { homeModule } from "./home/module.ts";
 import { itcModule } from "./itc/module.ts";
+import { kiosksModule } from "./kiosks/module.ts";
 import { kitchenModule } from "./kitchen/module.ts";
 import { marksModule } from "./marks/module.ts";
 import { menuModule } from "./menu/module.ts";
@@ -59,6 +60,7 @@ const modules: readonly Module<Partial<Parts>, Parts>[] = [
 	heldOrdersModule,
 	homeModule,
 	itcModule,
+	kiosksModule,
 	kitchenModule,
 	marksModule,
 	menuModule,

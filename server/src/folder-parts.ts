@@ -7,6 +7,7 @@ import type { EventParts } from "./events/module.ts";
 import type { HeldOrderParts } from "./held-orders/module.ts";
 import type { HomeParts } from "./home/module.ts";
 import type { ItcParts } from "./itc/module.ts";
+import type { KioskParts } from "./kiosks/module.ts";
 import type { KitchenParts } from "./kitchen/module.ts";
 import type { MarkParts } from "./marks/module.ts";
 import type { MenuParts } from "./menu/module.ts";
@@ -31,6 +32,7 @@ export type FolderParts = AccountParts &
 	HeldOrderParts &
 	HomeParts &
 	ItcParts &
+	KioskParts &
 	KitchenParts &
 	MarkParts &
 	MenuParts &

@@ -3,6 +3,7 @@ import { type contract, eventRecord } from "@tuckshop/core/contract";
 import { recordedEvent } from "../server/events/sample-event.ts";
 import { heldRecord } from "../server/held-orders/sample-held.ts";
 import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
+import { kioskSettings } from "../server/kiosks/sample-settings.ts";
 import { refundRecord } from "../server/refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
@@ -299,6 +300,25 @@ export async function town(
 				body: { name: "Station 1", is_active: true },
 			}),
 			deleteStation: async () => ({ params: { id: await newStation() } }),
+			kioskSettings: () => ({ params: param }),
+			saveKioskSettings: () => ({ params: param, body: kioskSettings }),
+			menuTexts: () => ({ params: param }),
+			saveMenuTexts: () => ({
+				params: param,
+				body: {
+					texts: [
+						{
+							kind: "item",
+							id: 103,
+							french_name: "Frites",
+							french_description: "Coupées ici",
+							allergens: "None",
+							french_allergens: "Aucun",
+							calories: 420,
+						},
+					],
+				},
+			}),
 			kitchenPrinters: () => ({ params: param }),
 			saveKitchenPrinters: () => ({
 				params: param,

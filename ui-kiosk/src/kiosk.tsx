@@ -2,6 +2,7 @@ import { ErrorBoundary } from "@tuckshop/ui-kit/components";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Announcer } from "./app/announcer.tsx";
 import { GuestPreferencesProvider, useLanguage } from "./app/guest-preferences.tsx";
+import { KioskChoicesProvider } from "./app/kiosk-choices.tsx";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
@@ -71,9 +72,11 @@ function Device() {
 			return (
 				<RunningPos till={opening.till}>
 					{(found) => (
-						<WithStaff enrolledId={opening.enrolled.id}>
-							<Ordering found={found} />
-						</WithStaff>
+						<KioskChoicesProvider>
+							<WithStaff enrolledId={opening.enrolled.id}>
+								<Ordering found={found} />
+							</WithStaff>
+						</KioskChoicesProvider>
 					)}
 				</RunningPos>
 			);

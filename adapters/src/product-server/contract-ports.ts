@@ -5,6 +5,7 @@ import {
 	heldOrderEndpoints,
 	homeEndpoints,
 	itcEndpoints,
+	kioskEndpoints,
 	kitchenEndpoints,
 	menuEndpoints,
 	moneyBackEndpoints,
@@ -32,10 +33,14 @@ import type {
 	UserDirectory,
 } from "@tuckshop/core/ports";
 import {
+	kioskSettingsOf,
 	kitchenPrinterOf,
+	menuTextOf,
 	overrideOf,
 	placeOf,
+	recordOfKioskSettings,
 	recordOfKitchenPrinter,
+	recordOfMenuText,
 	recordOfOverride,
 	recordOfPlace,
 } from "@tuckshop/core/records";
@@ -203,6 +208,7 @@ export function httpOutletOrders(config: HttpClientConfig): OutletOrders {
 /** A restaurant's changes to its menu, at the server. */
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
+	const kiosk = client(config, kioskEndpoints);
 	return {
 		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
 		saveOverride: (id, override) =>
@@ -210,6 +216,17 @@ export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 		categoryOrder: (id) => Effect.map(api.categoryOrder(id), (records) => records.map(placeOf)),
 		saveCategoryOrder: (id, places) =>
 			Effect.asVoid(api.saveCategoryOrder(id, { categories: places.map(recordOfPlace) })),
+		texts: (id) => Effect.map(kiosk.menuTexts(id), (records) => records.map(menuTextOf)),
+		saveTexts: (id, texts) =>
+			Effect.map(kiosk.saveMenuTexts(id, { texts: texts.map(recordOfMenuText) }), (records) =>
+				records.map(menuTextOf),
+			),
+		kioskSettings: (id) =>
+			Effect.map(kiosk.kioskSettings(id), (record) =>
+				record === null ? undefined : kioskSettingsOf(record),
+			),
+		saveKioskSettings: (id, settings) =>
+			Effect.asVoid(kiosk.saveKioskSettings(id, recordOfKioskSettings(settings))),
 	};
 }
 

@@ -9,6 +9,7 @@ import { heldOrderEndpoints } from "./held-orders.ts";
 import { heldWorkEndpoints } from "./held-work.ts";
 import { homeEndpoints } from "./home.ts";
 import { itcEndpoints } from "./itc.ts";
+import { kioskEndpoints } from "./kiosk.ts";
 import { kitchenEndpoints } from "./kitchen.ts";
 import { menuEndpoints } from "./menu.ts";
 import { metricsEndpoints } from "./metrics.ts";
@@ -38,6 +39,7 @@ export type Contract = typeof accountEndpoints &
 	typeof taxReadingEndpoints &
 	typeof peopleEndpoints &
 	typeof menuEndpoints &
+	typeof kioskEndpoints &
 	typeof kitchenEndpoints &
 	typeof saleEndpoints &
 	typeof moneyBackEndpoints &
@@ -70,6 +72,7 @@ export const contract: Contract = {
 	...taxReadingEndpoints,
 	...peopleEndpoints,
 	...menuEndpoints,
+	...kioskEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,
 	...moneyBackEndpoints,
@@ -103,6 +106,7 @@ export * from "./held-orders.ts";
 export * from "./held-work.ts";
 export * from "./home.ts";
 export * from "./itc.ts";
+export * from "./kiosk.ts";
 export * from "./kitchen.ts";
 export * from "./menu.ts";
 export * from "./metrics.ts";

@@ -9,6 +9,7 @@ import {
 	Unreached,
 } from "../ports/index.ts";
 import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/index.ts";
+import { type KioskSettings, type MenuText, withMenuTexts } from "../rules/kiosk/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -107,6 +108,8 @@ export function inMemoryMenuSource(menu: Menu, faults: Faults = noFaults()): Men
 export type Adjustments = {
 	overrides: readonly MenuItemOverride[];
 	places: readonly CategoryPlace[];
+	texts?: readonly MenuText[];
+	kiosk?: KioskSettings;
 };
 
 /** A restaurant's changes to its menu, in memory. */
@@ -136,6 +139,17 @@ export function inMemoryMenuAdjustments(
 		saveCategoryOrder: (_, places) =>
 			answer(() => {
 				book.places = places;
+			}),
+		texts: () => answer(() => book.texts ?? []),
+		saveTexts: (_, texts) =>
+			answer(() => {
+				book.texts = withMenuTexts([], texts);
+				return book.texts;
+			}),
+		kioskSettings: () => answer(() => book.kiosk),
+		saveKioskSettings: (_, settings) =>
+			answer(() => {
+				book.kiosk = settings;
 			}),
 	};
 }

@@ -1,8 +1,9 @@
 import type { Effect } from "effect";
 import type { CategoryPlace, MenuItemChange, MenuItemOverride } from "../rules/index.ts";
+import type { KioskSettings, MenuText } from "../rules/kiosk/index.ts";
 import type { MenuFault } from "./menu-source.ts";
 
-/** A restaurant's changes to its provider's menu, stored on the server. */
+/** A restaurant's changes to its provider's menu, its own words about it, and how its kiosks show it; stored on the server. */
 export interface MenuAdjustments {
 	readonly overrides: (
 		restaurantId: string,
@@ -23,5 +24,20 @@ export interface MenuAdjustments {
 	readonly saveCategoryOrder: (
 		restaurantId: string,
 		places: readonly CategoryPlace[],
+	) => Effect.Effect<void, MenuFault>;
+	/** French words, allergens and energy of parts of the menu. */
+	readonly texts: (restaurantId: string) => Effect.Effect<readonly MenuText[], MenuFault>;
+	/** Saves all of them; they replace those that were saved. */
+	readonly saveTexts: (
+		restaurantId: string,
+		texts: readonly MenuText[],
+	) => Effect.Effect<readonly MenuText[], MenuFault>;
+	/** The choices for the restaurant's kiosks; undefined where none were saved. */
+	readonly kioskSettings: (
+		restaurantId: string,
+	) => Effect.Effect<KioskSettings | undefined, MenuFault>;
+	readonly saveKioskSettings: (
+		restaurantId: string,
+		settings: KioskSettings,
 	) => Effect.Effect<void, MenuFault>;
 }

@@ -14,6 +14,11 @@ export {
 export { declareKiosk } from "../flows/device/declare-kiosk.ts";
 export { openTill, type TillRequest } from "../flows/device/open-till.ts";
 export type { ResetRefusal, ResetRefused } from "../flows/device/reset-data.ts";
+export {
+	type KioskChoices,
+	keptKioskChoices,
+	readKioskChoices,
+} from "../flows/kiosk/kiosk-choices.ts";
 export type { SyncProgress } from "../flows/menu/sync-menu.ts";
 export type { PayRefusal, PayRefused } from "../flows/payment/persist-sale.ts";
 export { keptPeopleKey } from "../flows/people/kept-people.ts";

@@ -16,6 +16,7 @@ export * from "./itc/itc-credential.ts";
 export * from "./itc/itc-debit.ts";
 export * from "./itc/itc-sale.ts";
 export * from "./itc/itc-settings.ts";
+export * from "./kiosk.ts";
 export * from "./kitchen.ts";
 export * from "./limits.ts";
 export * from "./menu/menu-adjustments.ts";

@@ -148,6 +148,10 @@ export type Tables = BookTables &
 			printers: string;
 			saved_at: string;
 		};
+		/** An owner's choices for a restaurant's kiosks, as JSON. */
+		kiosk_settings: { restaurant_id: string; settings: string; saved_at: string };
+		/** A restaurant's own words about its menu, as JSON. */
+		menu_texts: { restaurant_id: string; texts: string; saved_at: string };
 		/** For each device of a restaurant: the letter of its order numbers. */
 		order_letters: { restaurant_id: string; device_id: string; letter: string; given_at: string };
 		/**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
+import { kioskSettings } from "../kiosks/sample-settings.ts";
 import { refundRecord } from "../refunds/sample-refund.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { byRestaurant, firstPin, type Request, type Row, type Things } from "./asked.ts";
@@ -203,6 +204,18 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		ask: (things) => ({ ...byRestaurant(things), body: { pin: firstPin } }),
 	},
 
+	kioskSettings: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveKioskSettings: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: kioskSettings }),
+	},
+	menuTexts: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveMenuTexts: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { texts: [] } }),
+	},
 	kitchenPrinters: { of: "restaurant", answers: 200, ask: byRestaurant },
 	saveKitchenPrinters: {
 		of: "account",

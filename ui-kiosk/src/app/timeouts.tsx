@@ -15,6 +15,8 @@ export type KioskTimeouts = {
 	readonly retry: number;
 	/** Between two attempts to report to the server that this device is a kiosk. */
 	readonly declare: number;
+	/** Between two reads of the restaurant's choices. */
+	readonly choices: number;
 };
 
 export const defaultTimeouts: KioskTimeouts = {
@@ -23,6 +25,7 @@ export const defaultTimeouts: KioskTimeouts = {
 	number: 30,
 	retry: 15,
 	declare: 60,
+	choices: 60,
 };
 
 export const TimeoutsContext = createContext<KioskTimeouts>(defaultTimeouts);

@@ -37,6 +37,7 @@ import { refundReservations } from "./0036-refund-reservations.ts";
 import { drawers } from "./0037-drawers.ts";
 import { campusCreditTables } from "./0038-money-back.ts";
 import { heldOrderTables } from "./0039-held-orders.ts";
+import { kiosks } from "./0041-kiosks.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0037-drawers": drawers,
 	"0038-money-back": campusCreditTables,
 	"0039-held-orders": heldOrderTables,
+	"0041-kiosks": kiosks,
 };

@@ -1,6 +1,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { sampleMenu } from "@tuckshop/core/fakes";
 import type { Menu } from "@tuckshop/core/rules";
+import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defaultTimeouts } from "../../app/timeouts.tsx";
@@ -10,6 +11,7 @@ import {
 	friesToPay,
 	head,
 	press,
+	setReachable,
 	shortTimeouts,
 	showKiosk,
 	start,
@@ -160,6 +162,22 @@ describe("a guest who goes away", () => {
 		await expect.element(dialog).toBeVisible();
 		await after(3);
 		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it("[KIOS-07] has the longer times that the owner chose, also when the next page opens without a network", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.kiosk = { ...usualKioskSettings, idleSeconds: 300 };
+		await showKiosk(services, defaultTimeouts);
+		await expect.poll(() => [...services.world.device.settings.keys()].join()).toContain("kiosk/");
+		cleanup();
+		setReachable(services, false);
+		const after = fakeSeconds();
+		await showKiosk(services, defaultTimeouts);
+		await start();
+		await after(299);
+		await expect.element(dialog).not.toBeInTheDocument();
+		await after(2);
+		await expect.element(dialog).toBeVisible();
 	});
 
 	it("[KIOS-07] keeps the number for as long again as its guest asks, and frees the kiosk then", async () => {

@@ -11,6 +11,9 @@ import { SearchX, Store } from "lucide-react";
 import { useState } from "react";
 import { OwnerPage } from "../../panels/owner-page.tsx";
 import { t } from "../../texts/texts.ts";
+import { KioskPanel } from "./kiosk/kiosk-panel.tsx";
+import { k } from "./kiosk/kiosk-texts.ts";
+import { WordsPanel } from "./kiosk/words-panel.tsx";
 import { itemsFound, type Only, type OwnItem, saleChange } from "./own-items.ts";
 import { s } from "./own-menu-texts.ts";
 import { OwnPrice } from "./own-price.tsx";
@@ -29,7 +32,7 @@ export function OwnMenuScreen({ restaurantId }: { readonly restaurantId: string 
 			{!isPending && !restaurant && (
 				<EmptyState icon={Store} title={s(failed ? "failed" : "gone")} />
 			)}
-			{restaurant && <OwnMenu restaurant={restaurant} branches={branches} />}
+			{restaurant && <Parts restaurant={restaurant} branches={branches} />}
 		</OwnerPage>
 	);
 }
@@ -39,6 +42,30 @@ type OwnMenuProps = {
 	/** All of the owner's restaurants with the same id at the provider, this one included. */
 	readonly branches: readonly RestaurantSummary[];
 };
+
+const parts = ["items", "words", "kiosk"] as const;
+
+/** The items and their prices, the restaurant's own words about them, and the kiosks that show them. */
+function Parts({ restaurant, branches }: OwnMenuProps) {
+	const [part, setPart] = useState<(typeof parts)[number]>("items");
+	return (
+		<>
+			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
+				{restaurant.name}
+			</h1>
+			<SegmentedControl
+				label={k("tabs.label")}
+				fill
+				segments={parts.map((id) => ({ id, label: k(`tabs.${id}`) }))}
+				selected={part}
+				onSelect={(id) => setPart(parts.find((each) => each === id) ?? "items")}
+			/>
+			{part === "items" && <OwnMenu restaurant={restaurant} branches={branches} />}
+			{part === "words" && <WordsPanel restaurant={restaurant} />}
+			{part === "kiosk" && <KioskPanel restaurantId={restaurant.id} />}
+		</>
+	);
+}
 
 function OwnMenu({ restaurant, branches }: OwnMenuProps) {
 	const menu = useOwnMenu(restaurant);
@@ -50,9 +77,6 @@ function OwnMenu({ restaurant, branches }: OwnMenuProps) {
 	const shown = itemsFound(menu.items, { search, only });
 	return (
 		<>
-			<h1 className="text-[2rem] leading-[2.5rem] font-extrabold tracking-[-0.015em]">
-				{restaurant.name}
-			</h1>
 			{branches.length > 1 && (
 				<div className="ts-field">
 					<span className="ts-label">{s("where")}</span>

@@ -85,7 +85,8 @@ export function useOwnMenu(restaurant: RestaurantSummary) {
 	} as const;
 }
 
-const placeOf = (restaurant: RestaurantSummary): MenuPlace => ({
+/** The place of a restaurant at its provider. */
+export const placeOf = (restaurant: RestaurantSummary): MenuPlace => ({
 	restaurantId: restaurant.id,
 	providerRestaurantId: restaurant.restaurant_id,
 	providerBranchId: branchOf(restaurant),
@@ -93,16 +94,22 @@ const placeOf = (restaurant: RestaurantSummary): MenuPlace => ({
 });
 
 /**
- * Present categories and items of the provider, or the server's cached ones. Items' options are not
- * needed here.
+ * Present categories and items of the provider, or the server's cached ones. "whole": with the
+ * items' choices, where the provider gives them.
  */
-const readMenu = (source: MenuSource, place: MenuPlace) =>
+export const readMenu = (source: MenuSource, place: MenuPlace, whole?: "whole") =>
 	Effect.gen(function* () {
 		const list = (name: "categories" | "items") =>
 			Effect.catch(source[name](place), (fault) =>
 				Effect.mapError(source.kept(name, place), () => fault),
 			);
 		const [categories, items] = yield* Effect.all([list("categories"), list("items")]);
-		const none = { subCategories: [], modifiers: [], modifierGroups: [] };
-		return (yield* source.assemble({ categories, items, ...none })).menu;
+		const choices = (name: "modifiers" | "modifierGroups") =>
+			whole ? Effect.orElseSucceed(source[name](place), () => []) : Effect.succeed([]);
+		const [modifiers, modifierGroups] = yield* Effect.all([
+			choices("modifiers"),
+			choices("modifierGroups"),
+		]);
+		const rows = { categories, items, subCategories: [], modifiers, modifierGroups };
+		return (yield* source.assemble(rows)).menu;
 	});
