@@ -17,13 +17,12 @@ import {
 	shortTimeouts,
 	showKiosk,
 	start,
+	swipe,
 } from "./kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
 const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
 const html = document.documentElement;
-/** Types a card as a reader does: at once, ended by Enter. */
-const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
 
 describe("the device", () => {
 	it("[KIOS-01] says that it is no kiosk yet, is enrolled as one by its owner, and leaves nobody signed in", async () => {

@@ -163,6 +163,13 @@ export const press = async (name: string | RegExp) => {
 	await expect.element(button(name)).toBeInTheDocument();
 	(button(name).element() as HTMLElement).click();
 };
+/** Types at once, wherever the focus is, and ends with Enter, as a card reader does. */
+export const swipe = async (number: string) => {
+	await expect.element(head()).toBeInTheDocument();
+	const at = document.activeElement ?? document.body;
+	for (const key of [...number, "Enter"])
+		at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+};
 /** From the invitation to a menu whose Grill is open. */
 export const start = async (language: "English" | "Français" = "English") => {
 	await press(language);

@@ -1,12 +1,12 @@
 import { ErrorBoundary } from "@tuckshop/ui-kit/components";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Announcer } from "./app/announcer.tsx";
 import { GuestPreferencesProvider, useLanguage } from "./app/guest-preferences.tsx";
 import { KioskChoicesProvider } from "./app/kiosk-choices.tsx";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
-import { StaffPanelOpener } from "./app/staff-panel-opener.tsx";
+import { StaffContext } from "./app/staff-panel-opener.tsx";
 import {
 	defaultTimeouts,
 	type KioskTimeouts,
@@ -92,15 +92,33 @@ function WithStaff({
 	readonly children: ReactNode;
 }) {
 	const [open, setOpen] = useState(false);
+	const [takesCash, setTakesCash] = useState(false);
+	const value = useMemo(
+		() => ({
+			open: () => {
+				setTakesCash(false);
+				setOpen(true);
+			},
+			takesCash,
+		}),
+		[takesCash],
+	);
 	return (
-		<StaffPanelOpener value={() => setOpen(true)}>
+		<StaffContext value={value}>
 			{children}
 			{open && (
 				<Suspense>
-					<StaffPanel enrolledId={enrolledId} onClose={() => setOpen(false)} />
+					<StaffPanel
+						enrolledId={enrolledId}
+						onCash={() => {
+							setTakesCash(true);
+							setOpen(false);
+						}}
+						onClose={() => setOpen(false)}
+					/>
 				</Suspense>
 			)}
-		</StaffPanelOpener>
+		</StaffContext>
 	);
 }
 

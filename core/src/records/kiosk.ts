@@ -13,7 +13,7 @@ import { atMost } from "./limits.ts";
 const seconds = ([minimum, maximum]: readonly [number, number]) =>
 	Schema.Int.check(Schema.isBetween({ minimum, maximum }));
 
-/** What a restaurant's owner chose for its kiosks, as it is stored and sent. */
+/** An owner's choices for the kiosks of a restaurant, as they are stored and sent. */
 export const KioskSettingsRecord = Schema.Struct({
 	idle_seconds: seconds(kioskTimes.idleSeconds),
 	question_seconds: seconds(kioskTimes.questionSeconds),
@@ -88,7 +88,7 @@ export const recordOfMenuText = (given: MenuText): MenuTextRecord => ({
 	...(given.calories === undefined ? {} : { calories: given.calories }),
 });
 
-/** A kiosk's copy of what its restaurant chose and wrote. */
+/** A kiosk's copy of its restaurant's choices and words. */
 export const KioskCopy = Schema.Struct({
 	settings: Schema.NullOr(KioskSettingsRecord),
 	texts: MenuTextRecords,

@@ -10,8 +10,14 @@ import { afterHeldAct, type HeldStanding, hasEnded, isListed } from "@tuckshop/c
 import { Option, Schema } from "effect";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
-import { HttpRefusal, notFound } from "../http/refusal.ts";
-import { assertRestaurant, assertStationAccess, type Principal } from "../http/who.ts";
+import { HttpRefusal, notForKiosks, notFound } from "../http/refusal.ts";
+import {
+	assertRestaurant,
+	assertStationAccess,
+	isKiosk,
+	onlyStation,
+	type Principal,
+} from "../http/who.ts";
 import { lockList, ownRestaurant } from "../people/people-rows.ts";
 import { isoTime, type World } from "../world.ts";
 
@@ -50,11 +56,13 @@ export function ordersOnHold({ database, position, world }: Needs): OrdersOnHold
 			const standing = rows.filter(
 				(row) => standingOf(row).rivals.length > 0 || !sold.has(row.sale_id),
 			);
-			return named(database, standing);
+			const all = await named(database, standing);
+			return isKiosk(who) ? all.map((order) => forKiosk(order, onlyStation(who))) : all;
 		},
 		async act(who, restaurantId, given) {
 			assertRestaurant(who, restaurantId);
 			assertStationAccess(who, given.station_id, { field: "station_id" });
+			assertOwnAct(who, given);
 			assertOwnOrder(who, restaurantId, given);
 			return commit(async (on) => {
 				if (!(await lockList(on, restaurantId, who.ownerId))) throw notFound("restaurant");
@@ -206,6 +214,18 @@ async function assertRoom(on: Database, ownerId: string, restaurantId: string): 
 		.select(({ fn }) => fn.countAll().as("count"))
 		.executeTakeFirstOrThrow();
 	if (Number(count) >= maxHeldOrders) throw tooMany();
+}
+
+/** Without what other stations' guests ordered and are called: a kiosk gives no number twice, and needs no more. */
+const forKiosk = (given: OutletOrder, stationId: string | undefined): OutletOrder => {
+	if (given.order === null || given.order.station_id === stationId) return given;
+	const { name: _, held_by: __, ...order } = given.order;
+	return { ...given, order: { ...order, items: [] } };
+};
+
+/** A kiosk holds orders that its guests pay at the counter. It takes none up; one that a till took up meanwhile stays that till's. */
+function assertOwnAct(who: Principal, { is }: HeldOrderAct): void {
+	if (isKiosk(who) && is !== "held") throw notForKiosks();
 }
 
 /** Far more devices than can have one order by accident. */

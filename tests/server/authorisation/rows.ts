@@ -289,6 +289,7 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 	actOnHeldOrder: {
 		of: "station",
 		answers: 200,
+		kiosk: 403,
 		ask: ({ restaurantId, stationId, saleId }) => ({
 			id: restaurantId,
 			body: {

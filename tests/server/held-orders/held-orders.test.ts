@@ -59,6 +59,40 @@ onEachDatabase((fresh) => {
 			expect(await listed(await outlet())).toEqual([]);
 		});
 
+		it("[KIOS-04] are held by a kiosk for any till of the outlet, which then has it for good; the kiosk sees nothing but numbers of the others', and takes none up", async () => {
+			const at = await outlet();
+			const other = (
+				await at.own.post(`/api/restaurants/${at.place.restaurantId}/stations`, { name: "Door" })
+			).json.data as { readonly id: string };
+			const door = { ...at.place, stationId: other.id };
+			const kiosk = {
+				...at,
+				own: (await enrolledTill(server, at.own as never, door, "Door", "kiosk")) as never,
+				place: door,
+			};
+			await held(at);
+			const id = heldRecord(door).sale_id;
+			const told = (turn: number, is: string) => act(kiosk, id, "k", { is, turn });
+			expect((await told(1, "held")).json.data.answer).toBe("done");
+			for (const is of ["wanted", "taken", "sold", "discarded", "settled"]) {
+				const refused = await told(2, is);
+				expect([refused.status, refused.json.code]).toEqual([403, "not-for-kiosks"]);
+			}
+			const seen = await listed(kiosk);
+			expect(seen).toMatchObject([
+				{ order: { number: 1, items: [] } },
+				{ sale_id: id, order: { items: [{ name: "Coffee" }] } },
+			]);
+			expect(JSON.stringify(seen[0])).not.toMatch(/Blue jacket|Coffee/);
+			expect((await act(at, id, "a", { is: "wanted", turn: 2 })).json.data).toMatchObject({
+				...{ answer: "done", order: { order: { items: [{ name: "Coffee" }] } } },
+			});
+			expect((await told(1, "held")).json.data.answer).toBe("theirs");
+			expect(await listed(at)).toContainEqual(
+				expect.objectContaining({ sale_id: id, is: "taken", device_id: "a" }),
+			);
+		});
+
 		it("[ORDR-02] are each one till's, of four that take one up at once, and the others are told whose", async () => {
 			const at = await outlet();
 			const id = await held(at);

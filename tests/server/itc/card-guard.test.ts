@@ -53,7 +53,7 @@ onEachDatabase((fresh, kind) => {
 	}
 	const guess = (n: number) => String(99_000_000 + n);
 
-	it("[SAFE-09] lets ten unknown cards through at a device and then one in three minutes, says when, and asks ITC no more; another device goes on", async () => {
+	it("[SAFE-09, KIOS-02] lets ten unknown cards through at a device and then one in three minutes, says when, and asks ITC no more; another device goes on", async () => {
 		const { device, ask } = await placed();
 		const [kiosk, till] = [await device("Kiosk"), await device("Till")];
 		for (let n = 0; n < 10; n++)
@@ -114,7 +114,7 @@ onEachDatabase((fresh, kind) => {
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 	});
 
-	it("[SAFE-09] shows the owner a run of unknown cards with device and times and no number, until it was seen; a new one stands again", async () => {
+	it("[SAFE-09, KIOS-02] shows the owner a run of unknown cards with device and times and no number, until it was seen; a new one stands again", async () => {
 		const { own, device, ask, runs } = await placed();
 		const kiosk = await device("Front door");
 		for (let n = 0; n < 4; n++) await ask(kiosk, guess(n));

@@ -74,9 +74,9 @@ export const enCa = {
 	"pay.campus.offline": "No connection: your card can't be checked now, and is charged later",
 	"pay.card": "Card",
 	"pay.card.text": "Debit or credit, tap or insert",
-	"pay.card.offline": "Not while the connection is away",
 	"pay.counter": "Pay at the counter",
-	"pay.counter.text": "Cash, or help from our staff",
+	"pay.counter.text": "Cash, card, or help from our staff: you get a number",
+	"pay.offline.notAllowed": "Not while the connection is away",
 
 	"refused.offline-sale-too-large":
 		"This order is too large for a campus card while the connection is away",
@@ -84,12 +84,15 @@ export const enCa = {
 	"refused.offline-store-too-old": "No campus cards until the connection is back",
 	"refused.offline-selling-off": "This kiosk can't sell while the connection is away.",
 	"refused.storage-full": "This kiosk has no room for another sale. Please order at the counter.",
-	"refused.card-number-blank": "Please scan your card again, or type its number.",
+	"refused.card-number-blank": "Please scan your card again.",
 	"refused.payment-running": "A payment is already being made.",
 	"refused.other": "This can't be paid right now. Please ask our staff.",
 
 	"campus.title": "Your campus card",
 	"campus.text": "Tap or scan it at the reader below, or type its number.",
+	"campus.text.reader": "Tap or scan it at the reader below.",
+	"campus.wait_one": "Please wait {{count}} second before another card.",
+	"campus.wait_other": "Please wait {{count}} seconds before another card.",
 	"campus.number": "Card number",
 	"campus.placeholder": "Scan or type",
 	"campus.keypad": "Number keys",
@@ -99,7 +102,9 @@ export const enCa = {
 	"campus.queueNote":
 		"The connection is away. Your card can't be checked: it is charged once the connection is back, and the kitchen gets your order then.",
 	"campus.checking": "Checking your card",
-	"campus.notVerified": "The card could not be checked. Please scan it again. ({{reason}})",
+	"campus.notVerified": "The card could not be checked. Please scan it again.",
+	"campus.unknownCard":
+		"This card is not known here. Please scan it again, or choose another way to pay.",
 	"campus.tooMany":
 		"Too many cards were tried here. Please wait a few minutes, or choose another way to pay.",
 	"campus.review": "Pay with this card?",
@@ -113,7 +118,7 @@ export const enCa = {
 	"campus.otherCard": "Another card",
 	"campus.short": "There is not enough on this card",
 	"campus.short.text": "{{missing}} is missing. Your order is kept: choose another way to pay.",
-	"campus.notCharged": "Your card was not charged. Please try again. ({{reason}})",
+	"campus.notCharged": "Your card was not charged. Please try again.",
 	"campus.paying": "Your card is being charged",
 	"campus.paying.text": "One moment, please. Don't leave yet.",
 	"campus.declined": "The card was declined",
@@ -137,7 +142,10 @@ export const enCa = {
 
 	"counter.title": "Pay at the counter",
 	"counter.text":
-		"Nothing is paid or ordered yet. Please call our staff: they take the payment here, or ring it up at the counter.",
+		"You get a number. The counter finds your order by it, and the kitchen begins once you have paid there.",
+	"counter.text.offline":
+		"The connection is away. You get a number, and the counter finds your order by it once the connection is back.",
+	"counter.hold": "Get my number",
 	"counter.staff": "Staff: take the payment",
 
 	"number.label": "Your order number",
@@ -160,6 +168,11 @@ export const enCa = {
 		"It gets your order once the connection is back. Show number {{number}} to our staff.",
 	"number.waits.queued":
 		"It gets your order once your card is charged. Show number {{number}} to our staff.",
+	"number.counter": "Please pay at the counter.",
+	"number.counter.text": "Say your number, {{number}}. The kitchen begins once you have paid.",
+	"number.counter-later": "The counter does not have your order yet.",
+	"number.counter-later.text":
+		"It gets your order once the connection is back. Then pay there with number {{number}}. Nothing is cooked before.",
 	"number.done": "Done",
 	"number.longer": "Keep it here longer",
 	"number.closing_one": "Stays for {{count}} more second",
@@ -224,6 +237,7 @@ export const enCa = {
 	"staff.showPassword": "Show password",
 	"staff.hidePassword": "Hide password",
 	"staff.confirm": "Confirm",
+	"staff.cash": "Take this payment in cash",
 	"staff.cash.title": "Take the payment",
 	"staff.cash.text":
 		"Take {{amount}} in cash, then confirm with the owner's account. The order is then paid.",

@@ -78,21 +78,24 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 		"Pas de connexion : votre carte ne peut pas être vérifiée maintenant, elle sera débitée plus tard",
 	"pay.card": "Carte",
 	"pay.card.text": "Débit ou crédit, sans contact ou insérée",
-	"pay.card.offline": "Pas sans connexion",
 	"pay.counter": "Payer au comptoir",
-	"pay.counter.text": "En argent comptant, ou avec notre personnel",
+	"pay.counter.text": "Comptant, par carte ou avec notre personnel : vous recevez un numéro",
+	"pay.offline.notAllowed": "Pas sans connexion",
 
 	"refused.offline-sale-too-large": "Commande trop élevée pour une carte campus sans connexion",
 	"refused.offline-store-full": "Plus de carte campus avant le retour de la connexion",
 	"refused.offline-store-too-old": "Pas de carte campus avant le retour de la connexion",
 	"refused.offline-selling-off": "Cette borne ne peut pas vendre sans connexion.",
 	"refused.storage-full": "Cette borne n’a plus de place pour une vente. Commandez au comptoir.",
-	"refused.card-number-blank": "Présentez votre carte de nouveau, ou tapez son numéro.",
+	"refused.card-number-blank": "Présentez votre carte de nouveau.",
 	"refused.payment-running": "Un paiement est déjà en cours.",
 	"refused.other": "Paiement impossible pour le moment. Demandez à notre personnel.",
 
 	"campus.title": "Votre carte campus",
 	"campus.text": "Présentez-la au lecteur ci-dessous, ou tapez son numéro.",
+	"campus.text.reader": "Présentez-la au lecteur ci-dessous.",
+	"campus.wait_one": "Attendez {{count}} seconde avant une autre carte.",
+	"campus.wait_other": "Attendez {{count}} secondes avant une autre carte.",
 	"campus.number": "Numéro de la carte",
 	"campus.placeholder": "Carte ou numéro",
 	"campus.keypad": "Touches de chiffres",
@@ -102,7 +105,9 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"campus.queueNote":
 		"Pas de connexion. Votre carte ne peut pas être vérifiée : elle sera débitée au retour de la connexion, et la cuisine recevra alors votre commande.",
 	"campus.checking": "Vérification de votre carte",
-	"campus.notVerified": "La carte n’a pas pu être vérifiée. Présentez-la de nouveau. ({{reason}})",
+	"campus.notVerified": "La carte n’a pas pu être vérifiée. Présentez-la de nouveau.",
+	"campus.unknownCard":
+		"Cette carte n’est pas connue ici. Présentez-la de nouveau, ou payez autrement.",
 	"campus.tooMany":
 		"Trop de cartes ont été essayées ici. Attendez quelques minutes ou choisissez un autre mode de paiement.",
 	"campus.review": "Payer avec cette carte?",
@@ -116,7 +121,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"campus.otherCard": "Une autre carte",
 	"campus.short": "Le solde de cette carte ne suffit pas",
 	"campus.short.text": "Il manque {{missing}}. Votre commande est gardée : payez autrement.",
-	"campus.notCharged": "Votre carte n’a pas été débitée. Réessayez. ({{reason}})",
+	"campus.notCharged": "Votre carte n’a pas été débitée. Réessayez.",
 	"campus.paying": "Débit de votre carte en cours",
 	"campus.paying.text": "Un instant. Ne partez pas encore.",
 	"campus.declined": "La carte a été refusée",
@@ -140,7 +145,10 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 
 	"counter.title": "Payer au comptoir",
 	"counter.text":
-		"Rien n’est encore payé ni commandé. Appelez notre personnel : on encaisse ici, ou on saisit la commande au comptoir.",
+		"Vous recevez un numéro. Le comptoir y trouve votre commande, et la cuisine commence quand vous y avez payé.",
+	"counter.text.offline":
+		"Pas de connexion. Vous recevez un numéro, et le comptoir y trouvera votre commande au retour de la connexion.",
+	"counter.hold": "Obtenir mon numéro",
 	"counter.staff": "Personnel : encaisser",
 
 	"number.label": "Votre numéro de commande",
@@ -163,6 +171,12 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 		"Elle la recevra au retour de la connexion. Montrez le numéro {{number}} à notre personnel.",
 	"number.waits.queued":
 		"Elle la recevra quand votre carte sera débitée. Montrez le numéro {{number}} à notre personnel.",
+	"number.counter": "Payez au comptoir.",
+	"number.counter.text":
+		"Dites votre numéro, le {{number}}. La cuisine commence quand vous avez payé.",
+	"number.counter-later": "Le comptoir n’a pas encore votre commande.",
+	"number.counter-later.text":
+		"Il la recevra au retour de la connexion. Payez-y alors avec le numéro {{number}}. Rien n’est préparé avant.",
 	"number.done": "Terminé",
 	"number.longer": "Le garder plus longtemps",
 	"number.closing_one": "Reste encore {{count}} seconde",
@@ -227,6 +241,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"staff.showPassword": "Afficher le mot de passe",
 	"staff.hidePassword": "Masquer le mot de passe",
 	"staff.confirm": "Confirmer",
+	"staff.cash": "Encaisser cette commande comptant",
 	"staff.cash.title": "Encaisser",
 	"staff.cash.text":
 		"Prenez {{amount}} en argent comptant, puis confirmez avec le compte du propriétaire. La commande est alors payée.",

@@ -158,6 +158,7 @@ describe("a campus card online", () => {
 					expect(yield* counter.pos.pay.campus.verify("99999999")).toEqual({
 						is: "entering",
 						reason: "Card not found",
+						code: "refused",
 					});
 					expect(counter.notices.at(-1)).toEqual({
 						code: "verification-failed",

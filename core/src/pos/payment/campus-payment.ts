@@ -154,7 +154,7 @@ const verifyOnline = (charge: Charge, cardNumber: string) =>
 			}),
 			Effect.catchTags({
 				Unreached: ({ reason }) => failed(reason),
-				Refused: ({ reason, code }) => failed(reason, code === "too-many-cards" ? code : undefined),
+				Refused: ({ reason, code }) => failed(reason, code),
 				Undecodable: ({ reason }) => failed(reason),
 				SignedOut: () => Effect.andThen(Effect.sync(deps.signedOut), failed("Sign in first.")),
 			}),

@@ -22,10 +22,13 @@ export type MenuText = {
 	readonly calories?: number;
 };
 
-/** The most texts of one restaurant, and the most characters of each member. */
+/** The most texts of one restaurant. */
 export const mostMenuTexts = 20_000;
+/** The most characters of a name. */
 export const longestMenuName = 200;
+/** The most characters of a description, and of allergens. */
 export const longestMenuDescription = 1_000;
+/** The most Calories of an item. */
 export const mostCalories = 20_000;
 
 /** The texts of a menu by kind and id. */

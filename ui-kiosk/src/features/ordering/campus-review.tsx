@@ -45,9 +45,7 @@ export function GuestCardReview({
 	const busy = usePosState("pay", (state) => state.busy);
 	const usable = usableSum(campus.card);
 	const enough = hasSufficientFunds(campus.card, campus.due);
-	const said =
-		problem ??
-		(campus.reason === undefined ? undefined : t("campus.notCharged", { reason: campus.reason }));
+	const said = problem ?? (campus.reason === undefined ? undefined : t("campus.notCharged"));
 	const tax = debit?.taxAdjusted ? debit.adjusted.tax : undefined;
 	return (
 		<KioskLayout
@@ -134,20 +132,21 @@ export function CampusAsking({ campus }: { readonly campus: At<"verifying" | "de
 	);
 }
 
-/** A declined card, with ITC's own words. The order is kept. */
+/** A declined card, with ITC's own words to who reads them. The order is kept. */
 export function CampusDeclined({
 	campus,
 	said,
 	onBack,
 }: {
 	readonly campus: At<"declined">;
-	readonly said: string;
+	/** ITC's own words, which are English. */
+	readonly said: string | undefined;
 	readonly onBack: () => void;
 }) {
 	const { t } = useLanguage();
 	return (
 		<KioskLayout
-			reading={{ title: t("campus.declined"), lines: [said] }}
+			reading={{ title: t("campus.declined"), lines: [said ?? t("campus.declined.text")] }}
 			bar={
 				<KioskBar plain>
 					<KioskButton kind="primary" go wide onClick={onBack}>
@@ -160,7 +159,10 @@ export function CampusDeclined({
 				tone="danger"
 				title={t("campus.declined")}
 				text={t("campus.declined.text")}
-				details={[said, t("campus.card", { last4: campus.credentialId.slice(-4) })]}
+				details={[
+					...(said === undefined ? [] : [said]),
+					t("campus.card", { last4: campus.credentialId.slice(-4) }),
+				]}
 			/>
 		</KioskLayout>
 	);

@@ -10,6 +10,7 @@ import { guestNumber } from "./guest-number.ts";
 import { NumberStep } from "./number-step.tsx";
 import { guestRefusalText } from "./refusal-text.ts";
 import type { Done } from "./step.ts";
+import { useCardPause } from "./use-card-pause.ts";
 
 type CampusStepProps = {
 	/** Returns to the choice of a tender. */
@@ -26,6 +27,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 	const campus = usePosState("pay", (state) => state.campus);
 	const result = usePosState("pay", (state) => state.campusResult);
 	const [problem, setProblem] = useState<string>();
+	const pause = useCardPause();
 
 	const run = async (effect: ReturnType<typeof pos.pay.campus.verify>) => {
 		// When the kiosk closes during a call, the wait ends here; the outcome is read again when it opens.
@@ -44,11 +46,19 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 					: t("refused.storage-full"),
 			);
 		const { value } = outcome;
-		if (value.is !== "entering" || value.reason === undefined) return setProblem(undefined);
+		if (value.is !== "entering" || value.reason === undefined) {
+			if (value.is === "reviewing") pause.known();
+			return setProblem(undefined);
+		}
+		if (value.code === "refused") pause.unknown();
 		setProblem(
-			value.code === "too-many-cards"
-				? t("campus.tooMany")
-				: t("campus.notVerified", { reason: value.reason }),
+			t(
+				value.code === "too-many-cards"
+					? "campus.tooMany"
+					: value.code === "refused"
+						? "campus.unknownCard"
+						: "campus.notVerified",
+			),
 		);
 	};
 	const close = () => {
@@ -66,6 +76,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 			return (
 				<GuestCardEntry
 					problem={problem}
+					wait={pause.left}
 					onTyped={() => setProblem(undefined)}
 					onNumber={(typed) => void run(pos.pay.campus.verify(typed))}
 					onBack={onBack}
@@ -88,7 +99,7 @@ export function CampusStep({ onBack, onDone }: CampusStepProps) {
 			return (
 				<CampusDeclined
 					campus={campus}
-					said={result?.declined?.message ?? campus.reason}
+					said={language.id === "en-CA" ? (result?.declined?.message ?? campus.reason) : undefined}
 					onBack={close}
 				/>
 			);

@@ -27,7 +27,7 @@ type At =
  */
 export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 	const pos = usePos();
-	const { t, money } = useLanguage();
+	const { id: languageId, t, money } = useLanguage();
 	const total = usePosState("order", ({ totals }) => totals.total);
 	const { at, ask, keep } = useCardPayment(onPaid);
 	const held = at.is === "waiting" || at.is === "unknown" || at.is === "not-kept";
@@ -99,7 +99,7 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 						tone="danger"
 						title={at.is === "refused" ? at.text : t(`card.${at.is}`)}
 						text={t("card.nothingCharged")}
-						details={at.is === "refused" ? [] : [at.reason]}
+						details={at.is === "refused" || languageId !== "en-CA" ? [] : [at.reason]}
 					/>
 				</KioskLayout>
 			);

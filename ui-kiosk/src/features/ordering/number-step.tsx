@@ -18,6 +18,8 @@ const paidTexts: { readonly [how in Done["how"]]: TextKey } = {
 	card: "number.card",
 	cash: "number.cash",
 	paid: "number.paid",
+	counter: "number.queued",
+	"counter-later": "number.queued",
 };
 
 const receiptTexts: { readonly [is in NonNullable<ReceiptsState["receipt"]>["is"]]: TextKey } = {
@@ -53,8 +55,10 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 			: receipt && done.saleId !== undefined
 				? t(receiptTexts[receipt])
 				: undefined;
-	const headline = t(headlines[word]);
-	const text = t(done.how === "queued" ? "number.waits.queued" : `${headlines[word]}.text`, {
+	const isHeld = done.how === "counter" || done.how === "counter-later";
+	const headlineKey = isHeld ? (`number.${done.how}` as const) : headlines[word];
+	const headline = t(headlineKey);
+	const text = t(done.how === "queued" ? "number.waits.queued" : `${headlineKey}.text`, {
 		number: done.number,
 	});
 	useEffect(() => document.querySelector<HTMLElement>(".tk-number h1")?.focus(), []);

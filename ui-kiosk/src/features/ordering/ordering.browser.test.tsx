@@ -3,7 +3,7 @@ import { sampleMenu } from "@tuckshop/core/fakes";
 import type { Menu } from "@tuckshop/core/rules";
 import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { defaultTimeouts } from "../../app/timeouts.tsx";
 import {
 	button,
@@ -15,13 +15,12 @@ import {
 	shortTimeouts,
 	showKiosk,
 	start,
+	swipe,
 } from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
 const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
 const html = document.documentElement;
-/** Types a card as a reader does: at once, ended by Enter. */
-const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
 
 /** Stops the clocks of the screens; they go on by so many seconds at each call. */
 function fakeSeconds(): (seconds: number) => Promise<void> {
@@ -169,6 +168,7 @@ describe("a guest who goes away", () => {
 		services.world.adjustments.kiosk = { ...usualKioskSettings, idleSeconds: 300 };
 		await showKiosk(services, defaultTimeouts);
 		await expect.poll(() => [...services.world.device.settings.keys()].join()).toContain("kiosk/");
+		await expect.element(page.getByText("Order here")).toBeVisible();
 		cleanup();
 		setReachable(services, false);
 		const after = fakeSeconds();

@@ -1,4 +1,5 @@
 import type { PayState } from "@tuckshop/core/pos";
+import type { KioskSettings } from "@tuckshop/core/rules/kiosk";
 import {
 	KioskBar,
 	KioskButton,
@@ -10,6 +11,7 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CreditCard, IdCard, Store } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
+import { useKioskChoices } from "../../app/kiosk-choices.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import type { Language } from "../../texts/languages.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -35,6 +37,7 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 	const total = usePosState("order", ({ totals }) => totals.total);
 	const [why, setWhy] = useState<string>();
 	const terminal = useTerminal();
+	const { settings } = useKioskChoices();
 	const choose = (id: string) => {
 		const tender = id as KioskTenderId;
 		const refusal = tender === "counter" ? undefined : pos.pay.refusal();
@@ -58,7 +61,7 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 				title={t("pay.title")}
 				summary={<OrderSummary />}
 				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
-				tenders={tendersOf(pay, { online, terminal }, language)}
+				tenders={tendersOf(pay, { online, terminal, settings }, language)}
 				onTender={choose}
 			/>
 		</KioskLayout>
@@ -67,15 +70,26 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 
 type KioskTenderId = "campus" | "card" | "counter";
 
+type TenderFacts = {
+	readonly online: boolean;
+	readonly terminal: PayState["terminal"];
+	readonly settings: KioskSettings;
+};
+
 function tendersOf(
 	{ offered, campusBlocked }: Pick<PayState, "offered" | "campusBlocked">,
-	{ online, terminal }: { readonly online: boolean; readonly terminal: PayState["terminal"] },
+	{ online, terminal, settings }: TenderFacts,
 	language: Language,
 ): KioskTender[] {
 	const { t } = language;
-	const campusText = campusBlocked
-		? guestRefusalText(campusBlocked, language)
-		: t(online ? "pay.campus.text" : "pay.campus.offline");
+	const isCampusOff = !online && !settings.offlineCampus;
+	const isCounterOff = !online && !settings.offlineCounter;
+	const notAllowed = t("pay.offline.notAllowed");
+	const campusText = isCampusOff
+		? notAllowed
+		: campusBlocked
+			? guestRefusalText(campusBlocked, language)
+			: t(online ? "pay.campus.text" : "pay.campus.offline");
 	return [
 		...(offered.includes("itc")
 			? [
@@ -84,13 +98,27 @@ function tendersOf(
 						name: t("pay.campus"),
 						text: campusText,
 						icon: IdCard,
-						off: campusBlocked !== undefined,
+						off: isCampusOff || campusBlocked !== undefined,
 					},
 				]
 			: []),
 		...(offered.includes("card") && terminal === "connected"
-			? [{ id: "card", name: t("pay.card"), text: t("pay.card.text"), icon: CreditCard }]
+			? [
+					{
+						id: "card",
+						name: t("pay.card"),
+						text: online ? t("pay.card.text") : notAllowed,
+						icon: CreditCard,
+						off: !online,
+					},
+				]
 			: []),
-		{ id: "counter", name: t("pay.counter"), text: t("pay.counter.text"), icon: Store },
-	];
+		{
+			id: "counter",
+			name: t("pay.counter"),
+			text: isCounterOff ? notAllowed : t("pay.counter.text"),
+			icon: Store,
+			off: isCounterOff,
+		},
+	].sort((one, other) => Number(one.off ?? false) - Number(other.off ?? false));
 }

@@ -1,6 +1,9 @@
 import { cleanup } from "@testing-library/react";
+import { inMemoryOutletOrders, inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
+import { makePos } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
+import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
 import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -8,19 +11,27 @@ import { page, userEvent } from "vitest/browser";
 import { unattended } from "../../app/unattended.ts";
 import {
 	button,
+	enrolled,
 	fakeKiosk,
 	friesToPay,
 	head,
 	press,
+	restaurant,
 	setReachable,
 	shortTimeouts,
 	showKiosk,
 	start,
+	swipe,
 } from "../../kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
-/** Types a card as a reader does: at once, ended by Enter. */
-const swipe = (number: string) => userEvent.keyboard(`${number}{Enter}`);
+
+/** Staff say in their panel that they take this payment in cash. */
+const staffTakeCash = async () => {
+	await userEvent.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+	await press("Take this payment in cash");
+	await press("Staff: take the payment");
+};
 
 /** Staff confirm that $3.95 was taken in cash. */
 const confirmCash = async (password: string) => {
@@ -204,16 +215,136 @@ describe("paying", () => {
 		await expect.poll(() => services.world.orders.length).toBe(1);
 	});
 
-	it("says why a card can't be checked, and takes it on the keys as well", async () => {
-		await showKiosk(fakeKiosk());
+	it("[KIOS-02] takes a card only from its reader, however many numbers somebody types, and ever more slowly after unknown ones", async () => {
+		const services = fakeKiosk();
+		const asked: string[] = [];
+		const { balance } = services.world.campusCard;
+		Object.assign(services.world.campusCard, {
+			balance: (number: string, station: string) => {
+				asked.push(number);
+				return balance(number, station);
+			},
+		});
+		await showKiosk(services);
 		await start();
 		await friesToPay();
 		await press(/^Campus Card/);
-		await swipe("123");
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Card not found");
+		await expect.element(head()).toMatchTextContent("Your campus card");
+		expect(document.querySelector("input, .tk-keypad")).toBeNull();
+		// A thief with a keyboard: the times between the keys of a hand.
+		for (const [at, key] of [..."60010002", "Enter"].entries()) {
+			const event = new KeyboardEvent("keydown", { key, bubbles: true });
+			Object.defineProperty(event, "timeStamp", { value: performance.now() + at * 140 });
+			window.dispatchEvent(event);
+		}
+		expect(asked).toEqual([]);
+		await swipe("99990001");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("This card is not known here.");
+		await swipe("99990002");
+		await expect.element(page.getByText(/^Please wait [45] seconds/)).toBeVisible();
+		await swipe("60010002");
+		// The next guest, and the next page, wait as well.
+		cleanup();
+		await showKiosk(services);
+		await press("Review order");
+		await press("Pay");
+		await press(/^Campus Card/);
+		await expect.element(page.getByText(/^Please wait \d seconds?/)).toBeVisible();
+		await swipe("60010002");
+		expect(asked).toEqual(["99990001", "99990002"]);
+	});
+
+	it("[KIOS-02] takes a typed number where the owner allows it, and never without a network", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.kiosk = { ...usualKioskSettings, typedCards: true };
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		await press(/^Campus Card/);
+		for (const key of ["6", "0", "0", "1", "0", "0", "0", "2"]) await press(key);
+		setReachable(services, false);
+		await expect.element(button("Continue")).not.toBeInTheDocument();
+		expect(document.querySelector("input, .tk-keypad")).toBeNull();
+		setReachable(services, true);
 		for (const key of ["6", "0", "0", "1", "0", "0", "0", "2"]) await press(key);
 		await press("Continue");
 		await expect.element(head()).toMatchTextContent("Pay with this card?");
+	});
+
+	it("[KIOS-04] gives a number for the counter, where another till opens the order by it and is paid", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		await press(/^Pay at the counter/);
+		expect(document.querySelector("input")).toBeNull();
+		await press("Get my number");
+		await expect.element(head()).toMatchTextContent("Your order number1");
+		await expect.element(page.getByText("Please pay at the counter.")).toBeVisible();
+		await expect.element(page.getByText("Not paid yet")).toBeVisible();
+		expect([services.world.device.sales.size, services.world.orders.length]).toEqual([0, 0]);
+		const counter = inMemoryPorts({ restaurants: [restaurant] });
+		const pos = makePos(
+			{
+				...counter,
+				// Another device has ids of its own.
+				ids: { ...counter.ids, uuid: () => `5ec0${counter.ids.uuid().slice(4)}` },
+				outletOrders: inMemoryOutletOrders(counter.faults, services.world.outlet),
+			},
+			sampleTill({ ownerId: enrolled.ownerId }),
+		);
+		await Effect.runPromise(pos.start());
+		await Effect.runPromise(pos.held.lookAround());
+		const [held] = pos.held.state.getState().others;
+		expect(held).toMatchObject({ number: 1, total: cents(394) });
+		await Effect.runPromise(pos.held.recall(held?.draft.saleId ?? ""));
+		const paid = await Effect.runPromise(pos.pay.cash(cents(400)));
+		expect(paid.sale.facts).toMatchObject({ id: held?.draft.saleId, total: cents(394) });
+		await Effect.runPromise(pos.stop());
+		await press("Done");
+		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it("[KIOS-03] sells without a network only what the owner allows, says what is not, and of no meal that it will be called", async () => {
+		const services = fakeKiosk({ faults: { terminal: "approves" } });
+		services.world.adjustments.kiosk = { ...usualKioskSettings, offlineCampus: false };
+		await showKiosk(services);
+		await start("Français");
+		await expect.poll(() => [...services.world.device.settings.keys()].join()).toContain("kiosk/");
+		setReachable(services, false);
+		await press(/^(Fries|Frites)/);
+		await press(/^Voir la commande/);
+		await press(/^Payer$/);
+		for (const tender of [/^Carte campus/, /^Carte(?! campus)/]) {
+			await expect.element(button(tender)).toHaveAttribute("aria-disabled", "true");
+			await expect.element(button(tender)).toMatchTextContent("Pas sans connexion");
+		}
+		await press(/^Payer au comptoir/);
+		await press("Obtenir mon numéro");
+		await expect
+			.element(page.getByText("Le comptoir n’a pas encore votre commande."))
+			.toBeVisible();
+		expect(document.body.textContent).not.toMatch(/appelons|La cuisine a/);
+		expect(services.world.outlet.size).toBe(0);
+		setReachable(services, true);
+		await expect.poll(() => services.world.outlet.size).toBe(1);
+		cleanup();
+		services.world.adjustments.kiosk = {
+			...usualKioskSettings,
+			...{ offlineCampus: false, offlineCounter: false },
+		};
+		await showKiosk(services);
+		await expect
+			.poll(() =>
+				services.world.device.settings.get(
+					[...services.world.device.settings.keys()].find((key) => key.startsWith("kiosk/")) ?? "",
+				),
+			)
+			.toContain('"offline_counter":false');
+		setReachable(services, false);
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Il n’y a pas de connexion.");
 	});
 
 	it("[SAFE-09] says that too many cards were tried here, in the guest's language, and leads to another way to pay", async () => {
@@ -264,20 +395,6 @@ describe("paying", () => {
 		expect(services.world.campus.debits.size).toBe(1);
 	});
 
-	it("[TXN-16] says in French too that an order which was paid by bank card without a connection has reached no kitchen", async () => {
-		const services = fakeKiosk({ faults: { terminal: "approves" } });
-		await showKiosk(services);
-		await start("Français");
-		setReachable(services, false);
-		await press(/^(Fries|Frites)/);
-		await press(/^Voir la commande/);
-		await press(/^Payer$/);
-		await press(/^Carte(?! campus)/);
-		await expect.element(page.getByText("Payé par carte")).toBeVisible();
-		await expect.element(page.getByText("La cuisine n’a pas encore votre commande.")).toBeVisible();
-		expect(document.body.textContent).not.toContain("Nous appelons");
-	});
-
 	it("takes a card where a terminal is connected, and only there", async () => {
 		const services = fakeKiosk({ faults: { terminal: "approves" } });
 		await showKiosk(services);
@@ -325,10 +442,8 @@ describe("paying", () => {
 		await start();
 		await friesToPay();
 		await press(/^Pay at the counter/);
-		await expect
-			.element(page.getByRole("status").first())
-			.toMatchTextContent("Nothing is paid or ordered yet.");
-		await press("Staff: take the payment");
+		await expect.element(button("Staff: take the payment")).not.toBeInTheDocument();
+		await staffTakeCash();
 		await confirmCash("wrong");
 		await expect.element(dialog).toMatchTextContent("Email or password is wrong.");
 		expect(services.world.device.sales.size).toBe(0);
@@ -351,7 +466,7 @@ describe("paying", () => {
 		await expect.element(page.getByRole("alert")).toMatchTextContent("The card was declined");
 		await press("Choose another way");
 		await press(/^Pay at the counter/);
-		await press("Staff: take the payment");
+		await staffTakeCash();
 		await confirmCash("tuckshop-demo");
 		await expect.element(page.getByText("Paid in cash")).toBeVisible();
 		const cash = [...services.world.device.sales.values()].filter(({ facts }) =>
@@ -370,7 +485,7 @@ describe("paying", () => {
 		await start();
 		await friesToPay();
 		await press(/^Pay at the counter/);
-		await press("Staff: take the payment");
+		await staffTakeCash();
 		await confirmCash("tuckshop-demo");
 		await expect.element(dialog).toMatchTextContent("This needs a connection.");
 		expect([services.account.signedIn, services.world.device.sales.size]).toEqual([false, 0]);

@@ -1,12 +1,12 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
 
-/** A paid order, as its guest sees it. */
+/** An order that is paid, or held for the counter ("counter-later": which does not have it yet), as its guest sees it. */
 export type Done = {
 	/** Its sale, by which the kitchen's word and the receipt are found; absent where only the number is known. */
 	readonly saleId?: string | undefined;
 	readonly number: string;
-	readonly how: "card" | "cash" | "campus" | "queued" | "paid";
+	readonly how: "card" | "cash" | "campus" | "queued" | "paid" | "counter" | "counter-later";
 	readonly total?: Cents;
 };
 

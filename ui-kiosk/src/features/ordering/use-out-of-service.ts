@@ -2,6 +2,7 @@ import { useDebouncedFlag } from "@tuckshop/ui-kit/app";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useEffect } from "react";
+import { useKioskChoices } from "../../app/kiosk-choices.tsx";
 import type { OutReason } from "../../app/out-of-service.tsx";
 import { useTimeouts } from "../../app/timeouts.tsx";
 
@@ -15,6 +16,7 @@ const missingAfter = 2_000;
 export function useOutOfServiceReason(): OutReason | undefined {
 	const pos = usePos();
 	const timeouts = useTimeouts();
+	const { settings } = useKioskChoices();
 	const hasMenu = usePosState("menu", ({ menu }) => menu !== undefined && menu.items.length > 0);
 	const failed = usePosState("menu", ({ status }) => status === "failed" || status === "empty");
 	const syncing = usePosState("sync", (state) => state.syncing);
@@ -30,6 +32,7 @@ export function useOutOfServiceReason(): OutReason | undefined {
 	}, [waits, online, pos, timeouts.retry]);
 	if (full) return "storage";
 	if (signedOut) return "signedOut";
-	if (!online && !pos.till.offlineSelling) return "onlineOnly";
+	const takesNothing = !settings.offlineCampus && !settings.offlineCounter;
+	if (!online && (!pos.till.offlineSelling || takesNothing)) return "onlineOnly";
 	return waits ? "menu" : undefined;
 }

@@ -11,6 +11,8 @@ import { useIdle } from "../../app/use-idle.ts";
 type StaffPanelProps = {
 	/** The enrolment that "Leave Kiosk Mode" ends. */
 	readonly enrolledId: string | undefined;
+	/** Staff take the payment of the open order in cash. */
+	readonly onCash: () => void;
 	readonly onClose: () => void;
 };
 
@@ -19,13 +21,13 @@ type StaffPanelProps = {
  * leave it. Only leaving needs the server. It closes automatically when staff walk away, so that
  * the next guest does not find a half-typed password.
  */
-export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
+export function StaffPanel({ enrolledId, onCash, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
 	const { device } = useServices();
 	const pos = usePosIfAny();
 	const { idle } = useTimeouts();
 	useIdle({ active: true, idle, question: 0, onEnd: onClose });
-	if (pos) return <Running enrolledId={enrolledId} onClose={onClose} />;
+	if (pos) return <Running enrolledId={enrolledId} onCash={onCash} onClose={onClose} />;
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
 			<Button kind="primary" size={72} wide onClick={device.reload}>
@@ -38,12 +40,13 @@ export function StaffPanel({ enrolledId, onClose }: StaffPanelProps) {
 	);
 }
 
-function Running({ enrolledId, onClose }: StaffPanelProps) {
+function Running({ enrolledId, onCash, onClose }: StaffPanelProps) {
 	const pos = usePos();
 	const { t } = useLanguage();
 	const { device, tills } = useServices();
 	const { unsent, attention, online, syncing, clock } = usePosState("sync", (state) => state);
 	const pay = usePosState("pay", (state) => state);
+	const hasOrder = usePosState("order", ({ order }) => order.lines.length > 0);
 	const [leaving, setLeaving] = useState(false);
 	const isUnknown = pay.campus.is === "unknown" || (pay.cardRequest !== undefined && !pay.busy);
 
@@ -86,6 +89,11 @@ function Running({ enrolledId, onClose }: StaffPanelProps) {
 				>
 					{t("staff.sync")}
 				</Button>
+				{hasOrder && (
+					<Button size={72} wide onClick={onCash}>
+						{t("staff.cash")}
+					</Button>
+				)}
 				<Button size={72} wide onClick={() => void restart()}>
 					{t("staff.reload")}
 				</Button>

@@ -72,14 +72,20 @@ export function KioskMessage({
 
 interface KioskNoteProps {
 	readonly tone: "info" | "warning" | "danger";
+	/** It changes every second, and is not announced again. */
+	readonly quiet?: boolean | undefined;
 	readonly children: string;
 }
 
 /** A one-line note above what it is about. */
-export function KioskNote({ tone, children }: KioskNoteProps) {
+export function KioskNote({ tone, quiet, children }: KioskNoteProps) {
 	const Icon = icons[tone];
 	return (
-		<p className="tk-note" data-tone={tone} role={tone === "info" ? "status" : "alert"}>
+		<p
+			className="tk-note"
+			data-tone={tone}
+			role={quiet ? undefined : tone === "info" ? "status" : "alert"}
+		>
 			<Icon className="tk-icon" aria-hidden />
 			<span>{children}</span>
 		</p>

@@ -42,7 +42,7 @@ export function useOwnMenu(restaurant: RestaurantSummary) {
 	const [busy, setBusy] = useState<number>();
 	const menu = useQuery({
 		queryKey: ["own-menu", restaurant.id],
-		queryFn: () => settled(readMenu(pos.menuSource, placeOf(restaurant))),
+		queryFn: () => settled(readMenu(pos.menuSource, providerPlaceOf(restaurant))),
 		staleTime: 0,
 	});
 	const changes = useQuery({
@@ -86,7 +86,7 @@ export function useOwnMenu(restaurant: RestaurantSummary) {
 }
 
 /** The place of a restaurant at its provider. */
-export const placeOf = (restaurant: RestaurantSummary): MenuPlace => ({
+export const providerPlaceOf = (restaurant: RestaurantSummary): MenuPlace => ({
 	restaurantId: restaurant.id,
 	providerRestaurantId: restaurant.restaurant_id,
 	providerBranchId: branchOf(restaurant),

@@ -13,10 +13,7 @@ it("[KIOS-02, KIOS-03, KIOS-07] an owner lengthens the times of the kiosks, none
 	await page.getByRole("switch", { name: /^Card numbers may be typed/ }).click();
 	await page.getByRole("switch", { name: /^Campus cards without a network/ }).click();
 	await page.getByRole("button", { name: "Save Kiosk Settings" }).click();
-	await seesToast(
-		"Kiosk settings saved",
-		"Kiosks that are connected follow them within a minute.",
-	);
+	await seesToast("Kiosk settings saved", "Kiosks that are connected follow them within a minute.");
 	expect(services.world.adjustments.kiosk).toEqual({
 		...usualKioskSettings,
 		questionSeconds: 120,

@@ -12,7 +12,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
-import { placeOf, readMenu } from "../use-own-menu.ts";
+import { providerPlaceOf, readMenu } from "../use-own-menu.ts";
 import { k } from "./kiosk-texts.ts";
 
 type MenuWords =
@@ -35,7 +35,7 @@ export function useMenuWords(restaurant: RestaurantSummary): MenuWords {
 		queryFn: () =>
 			settled(
 				Effect.all({
-					menu: readMenu(menuSource, placeOf(restaurant), "whole"),
+					menu: readMenu(menuSource, providerPlaceOf(restaurant), "whole"),
 					texts: menuAdjustments.texts(restaurant.id),
 				}),
 			),
