@@ -84,7 +84,12 @@ const targetsOf = ({ of }: Row, role: Role): readonly Target[] =>
 	of === "open" || of === "own" || isOfCrew(role) ? ["own"] : ["own", "foreign", "absent"];
 const isOfCrew = (role: Role): boolean => / at (a till|the tables)$/.test(role);
 
-onEachDatabase((fresh) => {
+onEachDatabase((fresh, kind) => {
+	/**
+	 * Who somebody is and where a request comes from is decided before a database is asked: that is
+	 * tried on one. Whose a thing is, its queries decide: that is tried on each.
+	 */
+	const triesEveryRefusal = kind === "SQLite";
 	let server: ServerUnderTest;
 	let everybody: readonly Person[];
 	let spareEmail: string;
@@ -167,7 +172,9 @@ onEachDatabase((fresh) => {
 			);
 			const told = (person: Person, target: Target, status: number): string =>
 				`${person.role} ${target}: ${status}`;
-			const refused = cases.filter(({ answer }) => answer !== row.answers);
+			const refused = cases.filter(
+				({ answer }) => answer !== row.answers && (triesEveryRefusal || answer === 404),
+			);
 
 			expect(await rolesAtTills()).toEqual(builtInRoleIds.toSorted());
 			const before = await digests();
@@ -179,7 +186,7 @@ onEachDatabase((fresh) => {
 			expect(answers).toEqual(
 				refused.map(({ person, target, answer }) => told(person, target, answer)),
 			);
-			if (endpoint.method !== "GET") {
+			if (endpoint.method !== "GET" && triesEveryRefusal) {
 				const elsewhere = (index: number) =>
 					index % 2 ? { origin: "https://evil.example" } : { "sec-fetch-site": "cross-site" };
 				const others = everybody.map((person, index) =>
