@@ -72,4 +72,38 @@ export const refundPlants: readonly Plant[] = [
 		command: refunds("gives the difference back, rounded once"),
 		shows: "gives the difference back, rounded once",
 	},
+	{
+		name: "an exchange keeps its sale, and its refund only afterwards: a crash in between leaves one",
+		file: "core/src/flows/payment/persist-exchange.ts",
+		find: "	const { sales, fresh } = yield* saleStore.keepPair([refundId, id], (sequence) => [\n",
+		replace:
+			"	yield* saleStore.keep(id, (sequence) => ({ ...sale, facts: { ...sale.facts, sequence } }));\n	const { sales, fresh } = yield* saleStore.keepPair([refundId, id], (sequence) => [\n",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "each names the other"],
+		],
+		shows: "each names the other",
+	},
+	{
+		name: "of an exchange one half is written where the number of the other is taken",
+		file: "adapters/src/dexie/keep-sale.ts",
+		find: "if (found.length > 0) return { sales: found, fresh: false };",
+		replace: "if (found.length > 1) return { sales: found, fresh: false };",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["tests/ports/storage.test.ts", "-t", "keeps two sales together"],
+		],
+		shows: "keeps two sales together",
+	},
+	{
+		name: "an exchange by card charges the whole of the new items",
+		file: "core/src/pos/payment/card-payment.ts",
+		find: "amount: choice.get().exchange?.due ?? totals.total,",
+		replace: "amount: totals.total,",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "charges the difference alone"],
+		],
+		shows: "charges the difference alone",
+	},
 ];

@@ -83,6 +83,10 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			catchStorageErrors(async () =>
 				(await keeping()).keepSale(database, { saleId, make, read, written }),
 			),
+		keepPair: (saleIds, make) =>
+			catchStorageErrors(async () =>
+				(await keeping()).keepSalePair(database, { saleIds, make, read, written }),
+			),
 		advance: (ownerId, saleId, change) =>
 			catchStorageErrors(() =>
 				database.transaction("rw", transactions, async () => {

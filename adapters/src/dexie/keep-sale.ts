@@ -36,11 +36,7 @@ export async function keepSale(database: TuckshopDatabase, keep: Keep): Promise<
 			),
 			lastNumber(stores, series),
 		]);
-		if (row) {
-			const sale = keep.read(row);
-			if (!sale) throw new Error(`sale ${keep.saleId} is kept already and does not decode`);
-			return { sale, fresh: false };
-		}
+		if (row) return { sale: keptBefore(row, keep.read), fresh: false };
 		return committed(stores, await write(stores, keep, last));
 	});
 }
@@ -84,4 +80,48 @@ async function write(
 function committed(stores: Stores, sale: Sale): Kept {
 	stores.commit();
 	return { sale, fresh: true };
+}
+
+/** How two sales are kept together. `make` gets the first number, and may be called several times. */
+type KeepPair = {
+	readonly saleIds: readonly [string, string];
+	readonly make: (sequence: number) => readonly [Sale, Sale];
+	readonly read: (row: TransactionRow) => Sale | undefined;
+	readonly written: WrittenNumbers;
+};
+
+/**
+ * Writes two sales under their series' next two numbers in one strict transaction. Where one of them
+ * is kept already, nothing is written.
+ */
+export const keepSalePair = (
+	database: TuckshopDatabase,
+	{ saleIds, make, read, written }: KeepPair,
+): Promise<{ readonly sales: readonly Sale[]; readonly fresh: boolean }> =>
+	strictTransaction(database, saleStores, async (stores) => {
+		const transactions = stores.objectStore("transactions");
+		const [{ last, link }, ...rows] = await Promise.all([
+			lastNumber(stores, seriesOf(make(1)[0].facts)),
+			...saleIds.map((id) =>
+				requestDone<TransactionRow | undefined>(transactions.index("sale_id").get(id)),
+			),
+		]);
+		const found = rows.flatMap((row) => (row ? [keptBefore(row, read)] : []));
+		if (found.length > 0) return { sales: found, fresh: false };
+		const sales = make(last + 1);
+		let before = link;
+		for (const sale of sales) {
+			transactions.add(encodeSale(sale));
+			const number = enter(stores, sale.facts, before);
+			before = number.link;
+			written.set(number.name, number);
+		}
+		stores.commit();
+		return { sales, fresh: true };
+	});
+
+function keptBefore(row: TransactionRow, read: Keep["read"]): Sale {
+	const sale = read(row);
+	if (!sale) throw new Error(`sale ${row.sale_id} is kept already and does not decode`);
+	return sale;
 }

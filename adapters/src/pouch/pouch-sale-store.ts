@@ -21,7 +21,7 @@ import {
 import { stored } from "./pouch-faults.ts";
 import { docsOf, reissuedAs, saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
 import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
-import { makeOwn, ownDevices, writeNew, writeSaleState } from "./write-sale.ts";
+import { makeOwn, ownDevices, writeNew, writePair, writeSaleState } from "./write-sale.ts";
 
 type PouchSaleStore = SaleStore & {
 	readonly unsentOfOthers: (ownerId: string) => Promise<number>;
@@ -47,7 +47,7 @@ type SaleBook = {
 	readonly turn: ReturnType<typeof inTurn>;
 };
 
-type Changes = "keep" | "advance" | "restore" | "reissue";
+type Changes = "keep" | "keepPair" | "advance" | "restore" | "reissue";
 
 function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 	const { index, turn } = book;
@@ -72,6 +72,30 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 						return (await writeNew(database, made, { left, link }))
 							? { sale: made, fresh: true }
 							: again;
+					});
+				}),
+			),
+		keepPair: (saleIds, make) =>
+			stored(() =>
+				turn(async () => {
+					let tried = 0;
+					return retryOnConflict(async () => {
+						const left = await Promise.all(saleIds.map((id) => stateLeft(book, id)));
+						const database = await index.catchUp();
+						const found = await Promise.all(
+							saleIds.map((saleId) => keptIn(book, database, { saleId })),
+						);
+						const kept = found.flatMap((each) => each?.sale ?? []);
+						if (kept.length > 0) return { sales: kept, fresh: false };
+						if (saleIds.some((id) => index.holdsSpoiled(id)))
+							throw new Error(`one of ${saleIds.join(", ")} is kept already and does not decode`);
+						tried = Math.max(index.lastNumber(saleDocId(make(1)[0].facts)), tried) + 1;
+						const sales = make(tried);
+						// A number of the pair may be another tab's: both are tried again further on.
+						if (await writePair(database, sales, { left, link: linkBefore(book, sales[0]) }))
+							return { sales, fresh: true };
+						tried += 1;
+						return again;
 					});
 				}),
 			),

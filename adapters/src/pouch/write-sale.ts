@@ -75,9 +75,50 @@ export async function writeNew(
 		...(open ? [{ ...open, ...(local ? { _rev: local._rev } : {}) }] : []),
 	]);
 	const rev = written[0]?.rev;
-	if (rev === undefined || rev.startsWith("1-")) return allWritten(written);
+	if (rev === undefined || isFirst(rev)) return allWritten(written);
 	// Another sale had this number and was deleted meanwhile: a sale that follows it would not be
 	// found.
 	await database.bulkDocs([{ _id: facts._id, _rev: rev, _deleted: true, owner_id: ownerId }]);
 	return false;
 }
+
+/**
+ * Writes two new sales with their register lines and states in one bulk, which is one transaction of
+ * the database. False: one of the numbers was used meanwhile, and neither sale is written.
+ */
+export async function writePair(
+	database: PouchDatabase,
+	sales: readonly [Sale, Sale],
+	{
+		left,
+		link,
+	}: { readonly left: readonly (PouchDoc | undefined)[]; readonly link: string | undefined },
+): Promise<boolean> {
+	await makeOwn(database, sales[0].facts.deviceId);
+	let before = link;
+	const docs = sales.flatMap((sale, at) => {
+		const { sale: facts, state } = docsOf(sale);
+		const line = registerRow(sale.facts, before);
+		before = line.link;
+		const rev = left[at]?._rev;
+		return [
+			{ ...facts, identity_hash: line.hash, register_link: line.link },
+			{ ...state, ...(rev === undefined ? {} : { _rev: rev }) },
+		];
+	});
+	const results = await database.bulkDocs(docs);
+	// A document of a sale is new: a later revision stands on one that was deleted, which nobody finds.
+	const isNew = results.every(({ rev }, at) => at % 2 === 1 || rev === undefined || isFirst(rev));
+	if (allWritten(results) && isNew) return true;
+	const made = docs.flatMap(({ _id }, at) => {
+		const rev = results[at]?.rev;
+		return rev === undefined || at % 2 === 1 ? [] : [{ _id, _rev: rev }];
+	});
+	const { ownerId } = sales[0].facts;
+	await database.bulkDocs(
+		made.map((doc) => ({ ...doc, _deleted: true as const, owner_id: ownerId })),
+	);
+	return false;
+}
+
+const isFirst = (rev: string): boolean => rev.startsWith("1-");

@@ -59,6 +59,38 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] =>
 				}),
 		],
 		[
+			"[RFND-19] keeps two sales together under the next two numbers, or neither where one is kept already",
+			(subject) =>
+				Effect.gen(function* () {
+					const pair = (first: number, second: number) =>
+						subject.port.keepPair([sampleId(first), sampleId(second)], (sequence) => [
+							sampleSale({ id: sampleId(first), sequence }),
+							sampleSale({ id: sampleId(second), sequence: sequence + 1 }),
+						]);
+					yield* keep(subject.port, { id: sampleId(1) });
+					const both = yield* pair(2, 3);
+					same([both.fresh, ids(both.sales)], [true, [sampleId(2), sampleId(3)]]);
+					for (const [first, second] of [
+						[2, 4],
+						[4, 1],
+					] as const) {
+						const again = yield* pair(first, second);
+						same([again.fresh, again.sales.length], [false, 1]);
+					}
+					const after = yield* reopened(subject);
+					same(yield* after.get(owner, sampleId(4)), undefined, "half of a pair");
+					same(yield* after.get(owner, sampleId(3)), both.sales[1]);
+					same((yield* keep(after, { id: sampleId(5) })).sale.facts.sequence, 4);
+					const lines = { ownerId: owner, deviceId: "device-1", from: 1, to: 9 };
+					const register = yield* after.register(lines);
+					same(
+						register.map(({ id }) => id),
+						[1, 2, 3, 5].map(sampleId),
+					);
+					same(new Set(register.map(({ link }) => link)).size, 4, "each linked to the one before");
+				}),
+		],
+		[
 			"counts each owner's sales on the device from 1 without a gap, at once and after a reload",
 			(subject) =>
 				Effect.gen(function* () {

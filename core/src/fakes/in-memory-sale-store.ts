@@ -82,6 +82,14 @@ export function inMemorySaleStore(
 				kept.set(saleId, sale);
 				return { sale, fresh: true };
 			}),
+		keepPair: (saleIds, make) =>
+			write(() => {
+				const found = saleIds.flatMap((id) => kept.get(id) ?? []);
+				if (found.length > 0) return { sales: found, fresh: false };
+				const sales = make(nextNumber(make(1)[0].facts));
+				for (const sale of sales) kept.set(sale.facts.id, sale);
+				return { sales, fresh: true };
+			}),
 		advance: (ownerId, saleId, change) =>
 			write(() => {
 				const sale = own(ownerId, saleId);

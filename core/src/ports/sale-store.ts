@@ -50,6 +50,16 @@ export interface SaleStore {
 		make: (sequence: number) => Sale,
 	) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
 	/**
+	 * Stores two new sales of one owner and device, the refund and the sale of an exchange, under its
+	 * next two numbers, in one strict transaction: both are on disk, or neither is. `make` gets the
+	 * first of the numbers, and may be called several times. Where a sale of one of the ids exists,
+	 * nothing is written, and those that exist are returned (`fresh` false).
+	 */
+	readonly keepPair: (
+		saleIds: readonly [string, string],
+		make: (sequence: number) => readonly [Sale, Sale],
+	) => Effect.Effect<{ readonly sales: readonly Sale[]; readonly fresh: boolean }, NotStored>;
+	/**
 	 * Changes a sale's state in one transaction: its progress, and the data of its campus card's
 	 * debit; its facts never change. What is removed (a whole card number) is gone from the disk.
 	 * Unknown or foreign ids give undefined.

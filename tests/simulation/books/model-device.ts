@@ -157,7 +157,7 @@ function modelStore(disk: ModelDisk): PosPorts["saleStore"] {
 	};
 	const notAsked = () => Effect.die("not asked");
 	return {
-		...{ keep: notAsked, restore: notAsked, finishedBefore: notAsked },
+		...{ keep: notAsked, keepPair: notAsked, restore: notAsked, finishedBefore: notAsked },
 		...{ recent: notAsked, all: notAsked, spoiled: notAsked },
 		get: (ownerId, id) => Effect.sync(() => own(ownerId, id)),
 		advance: (ownerId, id, change) =>

@@ -5,12 +5,13 @@ import { businessDate } from "../../rules/till/index.ts";
 import { nextOrderNumber } from "../kitchen/number-orders.ts";
 import { type PayRefused, refused, type SaleRequest } from "./persist-sale.ts";
 
-/** Closes an order as a sale with the present time, paid by one tender. Writes nothing. */
+/** Closes an order as a sale with the present time, paid by these tenders. Writes nothing. */
 export const closeOrder = Effect.fnUntraced(function* (
 	ports: Pick<PosPorts, "ids" | "leadership" | "settings">,
-	{ till, deviceId, saleId, order, totals, clockOffsetMs, staff, drawerSession }: SaleRequest,
-	tender: Tender,
+	request: SaleRequest,
+	...tenders: readonly Tender[]
 ): Effect.fn.Return<SaleFacts, PayRefused> {
+	const { till, deviceId, saleId, order, totals, clockOffsetMs, staff, drawerSession } = request;
 	const now = yield* Clock.currentTimeMillis;
 	const date = businessDate(now, till.timeZone, till.dayEndsAt);
 	const orderNumber = till.hasKitchen
@@ -34,8 +35,9 @@ export const closeOrder = Effect.fnUntraced(function* (
 		...(orderNumber === undefined ? {} : { orderNumber }),
 		...(drawerSession === undefined ? {} : { drawerSession }),
 		...(till.taxProfileVersion === undefined ? {} : { taxProfileVersion: till.taxProfileVersion }),
+		...(request.exchange ? { exchangeWith: request.exchange.refund.id } : {}),
 	};
-	const closed = closeSale(order, totals, { tenders: [tender], stamp, taxPolicy: till.taxPolicy });
+	const closed = closeSale(order, totals, { tenders, stamp, taxPolicy: till.taxPolicy });
 	return closed.ok
 		? closed.value
 		: yield* refused({ code: "empty-order", field: closed.refusal.field });

@@ -18,6 +18,8 @@ import type { Till } from "../till.ts";
 export type PayRefusal = {
 	readonly code:
 		| "empty-order"
+		| "exchange-by-campus"
+		| "exchange-over"
 		| "amount-missing"
 		| "amount-too-small"
 		| "card-not-verified"
@@ -41,6 +43,16 @@ export interface PayRefused {
 	readonly refusal: PayRefusal;
 }
 
+/**
+ * Goods of a sale that came back in exchange for the open order, before either is kept. `refund`: as
+ * it is reserved, with the tenders of a refund by itself.
+ */
+export type ExchangeInHand = {
+	readonly of: SaleFacts;
+	readonly earlier: readonly SaleFacts[];
+	readonly refund: SaleFacts;
+};
+
 export type SaleRequest = {
 	readonly till: Till;
 	readonly deviceId: string;
@@ -58,6 +70,8 @@ export type SaleRequest = {
 	readonly online: boolean;
 	/** Milliseconds to add to the till's clock to get the server's time, where known. */
 	readonly clockOffsetMs?: number | undefined;
+	/** The goods that came back for it, which pay a part of it. */
+	readonly exchange?: ExchangeInHand | undefined;
 };
 
 /**

@@ -2,14 +2,9 @@ import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { closeOrder } from "./close-order.ts";
+import { broughtBy, persistExchange } from "./persist-exchange.ts";
 import type { PayRefused } from "./persist-sale.ts";
-import {
-	initialSaleState,
-	orderRefusal,
-	persistSale,
-	refused,
-	type SaleRequest,
-} from "./persist-sale.ts";
+import { initialSaleState, orderRefusal, refused, type SaleRequest } from "./persist-sale.ts";
 
 /** `cardLast4` is undefined where no card was verified for this order yet. */
 export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
@@ -23,12 +18,10 @@ export const takeCard = Effect.fnUntraced(function* (
 	if (refusal) return yield* refused(refusal);
 	if (request.cardLast4 === undefined)
 		return yield* refused({ code: "card-not-verified", field: "card" });
-	const facts = yield* closeOrder(ports, request, {
-		method: "card",
-		amount: request.totals.total,
-		cardLast4: request.cardLast4,
-	});
-	const { sale } = yield* persistSale(ports, request, {
+	const { brought, due } = broughtBy(request);
+	const card = { method: "card", amount: due, cardLast4: request.cardLast4 } as const;
+	const facts = yield* closeOrder(ports, request, ...brought, card);
+	const { sale } = yield* persistExchange(ports, request, {
 		facts,
 		state: initialSaleState(facts, request.online),
 	});

@@ -3,12 +3,12 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { type Cents, cashTender } from "../../rules/index.ts";
 import { closeOrder } from "./close-order.ts";
+import { broughtBy, persistExchange } from "./persist-exchange.ts";
 import type { PayRefused } from "./persist-sale.ts";
 import {
 	changeOf,
 	initialSaleState,
 	orderRefusal,
-	persistSale,
 	refused,
 	type SaleRequest,
 } from "./persist-sale.ts";
@@ -31,15 +31,16 @@ export const takeCash = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<{ readonly sale: Sale; readonly change: Cents }, NotStored | PayRefused | E> {
 	const refusal = orderRefusal(request);
 	if (refusal) return yield* refused(refusal);
-	const tender = cashTender(request.totals.total, request.received, request.till.cashRounding);
+	const { brought, due } = broughtBy(request);
+	const tender = cashTender(due, request.received, request.till.cashRounding);
 	if (!tender.ok) return yield* refused(tender.refusal);
 	const drawerSession = yield* request.drawer;
-	const facts = yield* closeOrder(ports, { ...request, drawerSession }, tender.value);
+	const facts = yield* closeOrder(ports, { ...request, drawerSession }, ...brought, tender.value);
 	yield* request.vouched(facts.id);
 	const reissueSaleId = Effect.tap(request.reissueSaleId, request.vouched);
-	const { sale } = yield* persistSale(
+	const { sale } = yield* persistExchange(
 		ports,
-		{ reissueSaleId },
+		{ ...request, reissueSaleId },
 		{ facts, state: initialSaleState(facts, request.online) },
 	);
 	return { sale, change: changeOf(sale.facts) };

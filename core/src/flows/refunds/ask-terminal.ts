@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import type { CardTerminal, NotStored, TerminalRefund } from "../../ports/index.ts";
 import { type Cents, cents } from "../../rules/index.ts";
+import { openRefunds, openRefundsOfAll, refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 import { finishedOpen, type GivenRefund, type GivingPlace, keepAtCard } from "./give-back.ts";
-import { openRefunds, openRefundsOfAll, refundsOfSale } from "./kept-refunds.ts";
 import type { RefundPorts } from "./known-refunds.ts";
 import { openRefund, type RefundProblem } from "./look-at-refund.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
@@ -30,7 +30,7 @@ export const askTerminal = Effect.fnUntraced(function* (
 	const stored = refundsOfSale(ports.settings, place.till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
-	const opened = openRefund(open.refund.facts, place);
+	const opened = openRefund(open.refund.facts, place, { sale: open.sale });
 	const { refund } = ports.cardTerminal;
 	const [tender] = opened.atTerminal;
 	if (!tender || !refund || !opened.asksTerminal)
@@ -111,12 +111,12 @@ export const unansweredOfAll = Effect.fnUntraced(function* ({
 /** The amount that a terminal may have given back, and since when that is open; undefined where it is not. */
 const askedFor = Effect.fnUntraced(function* (
 	saleStore: RefundPorts["saleStore"],
-	{ refundId, refund, askedAt, ownerId }: OpenOfOwner,
+	{ refundId, refund, sale, askedAt, ownerId }: OpenOfOwner,
 ): Effect.fn.Return<Omit<UnansweredRefund, "saleId"> | undefined, NotStored> {
 	if (!refund || askedAt === undefined) return undefined;
 	// A page crashed between keeping it and forgetting that it was open.
 	if (yield* saleStore.get(ownerId, refundId)) return undefined;
-	const [tender] = openRefund(refund.facts, {}).atTerminal;
+	const [tender] = openRefund(refund.facts, {}, { sale }).atTerminal;
 	return { amount: cents(-(tender?.amount ?? 0)), askedAt };
 });
 

@@ -20,8 +20,9 @@ import {
 	type RefundWish,
 } from "../../rules/refunds/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
+import { keepPair } from "../payment/persist-exchange.ts";
 import { initialSaleState } from "../payment/persist-sale.ts";
-import { offlineRefunds, refundsOfSale } from "./kept-refunds.ts";
+import { offlineRefunds, refundsOfSale } from "../settings/kept-refunds.ts";
 import { givenBackOf, type KnownRefunds, knownRefunds, type RefundPorts } from "./known-refunds.ts";
 import {
 	conditionRefusal,
@@ -47,6 +48,8 @@ export type RefundRequest = {
 	/** By others than paid the sale, for who may; absent: by those that paid. */
 	readonly tenders?: OtherTenders | undefined;
 	readonly seen: readonly string[];
+	/** The goods come back in exchange for others. */
+	readonly isExchange?: boolean | undefined;
 };
 
 export type RefundStaff = Pick<SaleFacts, "approvals" | "cashierName" | "person">;
@@ -63,7 +66,13 @@ export type GivingPlace = RefundPlace & {
 
 /** `kept`: it is on disk, and cash may be handed out. `open`: a card waits at its terminal, which is asked, or of which a person says how that ended. */
 export type GivenRefund =
-	| { readonly is: "kept"; readonly refund: Sale; readonly fresh: boolean }
+	| {
+			readonly is: "kept";
+			readonly refund: Sale;
+			readonly fresh: boolean;
+			/** Of an exchange: the sale that was kept with it. */
+			readonly sale?: Sale;
+	  }
 	| {
 			readonly is: "open";
 			readonly open: OpenRefund;
@@ -82,14 +91,34 @@ export const giveBack = Effect.fnUntraced(function* (
 	place: GivingPlace,
 	request: RefundRequest,
 ): Effect.fn.Return<GivenRefund, Fault> {
-	const { till } = place;
 	const finished = yield* finishedOpen(ports, place, request.saleId);
 	if (finished && !request.seen.includes(finished.facts.id))
 		return { is: "kept", refund: finished, fresh: false };
+	const { facts, reservation, made, open } = yield* beginRefund(ports, place, request);
+	const { progress } = initialSaleState(facts, false);
+	const state = reservation === "withdrawn" ? nothingToSend : waiting;
+	const credit = campusAmount(facts.tenders) > 0 ? { credit: state } : {};
+	const refund = { facts, progress: { ...progress, ...credit } };
+	yield* refundsOfSale(ports.settings, place.till, request.saleId).write({
+		...{ made, open: { ...open, refund } },
+	});
+	const opened = openRefund(facts, place);
+	return opened.atTerminal.length > 0
+		? { is: "open", open: opened }
+		: yield* keepOpen(ports, place, request.saleId);
+});
+
+/** Computes a refund, and reserves it at the server under an id that is on disk before. Nothing is given back. */
+export const beginRefund = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	request: RefundRequest,
+) {
+	const { till } = place;
 	const stored = refundsOfSale(ports.settings, till, request.saleId);
 	const before = yield* stored.read;
 	// Without a terminal nothing was given back before it was kept: it is computed anew, under its id.
-	if (before.open?.refund && openRefund(before.open.refund.facts, place).atTerminal.length > 0)
+	if (before.open?.refund && openRefund(before.open.refund.facts, place, before.open).atTerminal[0])
 		return yield* refundRefused({ code: "refund-open", field: "sale" });
 	const offline = isUnasked(before.open, place);
 	const under = (id: string) =>
@@ -106,15 +135,7 @@ export const giveBack = Effect.fnUntraced(function* (
 		return yield* refundRefused({ code: "refund-running", field: "sale" });
 	if (reservation === "offline")
 		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
-	const { progress } = initialSaleState(facts, false);
-	const state = reservation === "withdrawn" ? nothingToSend : waiting;
-	const credit = campusAmount(facts.tenders) > 0 ? { credit: state } : {};
-	const open = { refundId, offline, refund: { facts, progress: { ...progress, ...credit } } };
-	yield* stored.write({ made: before.made, open });
-	const opened = openRefund(facts, place);
-	return opened.atTerminal.length > 0
-		? { is: "open", open: opened }
-		: yield* keepOpen(ports, place, request.saleId);
+	return { known, facts, reservation, made: before.made, open: { refundId, offline } };
 });
 
 /**
@@ -188,8 +209,10 @@ export const keepAtCard = Effect.fnUntraced(function* (
 		(one) => one.method !== "card" || one.cardLast4 !== cardLast4,
 	);
 	if (isOther) {
-		const tenders = facts.tenders.map((one) =>
-			one.method === "card" ? { ...one, cardLast4 } : one,
+		// Tenders that an exchange moves to its sale stay with the card that paid.
+		const moved = open.sale?.facts.tenders.length ?? 0;
+		const tenders = facts.tenders.map((one, at) =>
+			at >= moved && one.method === "card" ? { ...one, cardLast4 } : one,
 		);
 		yield* stored.write({
 			made,
@@ -253,6 +276,8 @@ const closed = Effect.fnUntraced(function* (
 	const reason = checkReason(request.reason, request.note);
 	if (!reason.ok) return yield* refundRefused(reason.refusal);
 	const { facts: sale } = known.sale;
+	if (request.isExchange && campusAmount(sale.tenders) > 0)
+		return yield* refundRefused({ code: "exchange-by-campus", field: "tenders" });
 	const preview = previewRefund({ sale, earlier: known.earlier }, request.wish, {
 		till,
 		tenders: request.tenders,
@@ -372,7 +397,7 @@ const allowedOffline = Effect.fnUntraced(function* (
 });
 
 /** Stores the open refund as a sale of this device, in one strict transaction; cash may be handed out afterwards. */
-const keepOpen = Effect.fnUntraced(function* (
+export const keepOpen = Effect.fnUntraced(function* (
 	ports: RefundPorts,
 	{ till, online }: RefundPlace,
 	saleId: string,
@@ -383,6 +408,14 @@ const keepOpen = Effect.fnUntraced(function* (
 	const { facts } = open.refund;
 	const { credit } = open.refund.progress;
 	const { progress } = initialSaleState(facts, online);
+	if (open.sale) {
+		const { sale, refund } = { sale: open.sale, refund: { facts, progress } };
+		const kept = yield* keepPair(ports, till, { refund, sale });
+		const [back] = kept ? [yield* ports.saleStore.get(till.ownerId, open.refundId)] : [];
+		return kept && back
+			? { is: "kept", refund: back, sale: kept, fresh: true }
+			: yield* refundRefused({ code: "refund-running", field: "sale" });
+	}
 	const { sale: refund, fresh } = yield* ports.saleStore.keep(open.refundId, (sequence) => ({
 		facts: { ...facts, sequence },
 		progress: { ...progress, ...(credit === undefined ? {} : { credit }) },

@@ -3,8 +3,8 @@ import type { RefundFamily, ToldRefund } from "../../contract/refunds.ts";
 import type { NotStored, PosPorts, RefundFault } from "../../ports/index.ts";
 import { isSold, type Sale, saleOfRecord, toServerSale } from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
+import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
-import { refundsOfSale } from "./kept-refunds.ts";
 
 export type RefundPorts = Pick<
 	PosPorts,

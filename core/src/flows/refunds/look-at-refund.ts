@@ -24,8 +24,8 @@ import {
 	type TenderBack,
 } from "../../rules/refunds/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
+import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
-import { refundsOfSale } from "./kept-refunds.ts";
 import {
 	type GivenBack,
 	type KnownRefunds,
@@ -92,7 +92,7 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	const { open } = yield* refundsOfSale(ports.settings, place.till, saleId).read;
 	const isMade = known.earlier.some(({ refund }) => refund.id === open?.refundId);
 	// One without a terminal gave nothing back before it was kept: it is made anew, under its id.
-	const opened = open?.refund && openRefund(open.refund.facts, place, open.askedAt);
+	const opened = open?.refund && openRefund(open.refund.facts, place, open);
 	const { facts: sale } = known.sale;
 	const left = refundable(sale, factsOf(known));
 	const { offline } = yield* refundLimits(ports, place.till, known.heard);
@@ -110,15 +110,24 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	};
 });
 
-/** A refund with its part at a terminal. Of two cards the terminal is not asked: it would be told of one refund only. */
+/**
+ * A refund with its part at a terminal. Of two cards the terminal is not asked: it would be told of one refund only. `sale`: of an exchange,
+ * whose tenders that the goods bring move to it, so that no card gets them.
+ */
 export function openRefund(
 	refund: SaleFacts,
 	{ asksTerminal = false }: Pick<RefundPlace, "asksTerminal">,
-	askedAt?: string,
+	{
+		askedAt,
+		sale,
+	}: {
+		readonly askedAt?: string | undefined;
+		readonly sale?: { readonly facts: SaleFacts } | undefined;
+	} = {},
 ): OpenRefund {
-	const atTerminal = refund.tenders.filter(
-		({ method, amount }) => method === "card" && amount !== 0,
-	);
+	const atTerminal = refund.tenders
+		.slice(sale?.facts.tenders.length ?? 0)
+		.filter(({ method, amount }) => method === "card" && amount !== 0);
 	return {
 		...{ refund, atTerminal, asksTerminal: asksTerminal && atTerminal.length === 1 },
 		...(askedAt === undefined ? {} : { askedAt }),

@@ -24,6 +24,7 @@ export type RefundRefusal = {
 		| WishRefusal["code"]
 		| "card-differs"
 		| "card-digits-wrong"
+		| "exchange-by-campus"
 		| "given-meanwhile"
 		| "no-terminal"
 		| "not-allowed"

@@ -23,13 +23,42 @@ export type ReceiptContext = {
 	readonly printer: PrinterSettings;
 	/** Of a refund: its sale, where this device has it. */
 	readonly refunded?: SaleFacts | undefined;
+	/** Of an exchange: the other of its refund and its sale. */
+	readonly exchange?: Sale | undefined;
 };
 
-/** The receipt of a sale as lines for its paper. An offline campus-card sale is marked as queued until it is debited. */
+/**
+ * The receipt of a sale as lines for its paper. An offline campus-card sale is marked as queued until it is debited. That of an exchange is
+ * one slip: the credit note of the goods that came back, and below it the receipt of those that went out.
+ */
 export function receiptBlocks(
+	sale: Sale,
+	stand: ReceiptContext,
+	reprint = false,
+): readonly ReceiptBlock[] {
+	const { exchange } = stand;
+	if (!exchange) return slipOf(sale, stand, { reprint });
+	const [refund, sold] = sale.facts.kind.type === "refund" ? [sale, exchange] : [exchange, sale];
+	const moved = movedTenders(refund.facts, sold.facts);
+	return [
+		...slipOf(refund, stand, { reprint, moved }).filter(({ kind }) => kind !== "cut"),
+		...slipOf(sold, stand, { reprint, moved }),
+	];
+}
+
+/** The number of tenders by which goods that came back pay for those that went out: the first of both. */
+function movedTenders(refund: SaleFacts, sold: SaleFacts): number {
+	const differs = sold.tenders.findIndex(
+		({ method, amount }, at) =>
+			method !== refund.tenders[at]?.method || amount + refund.tenders[at].amount !== 0,
+	);
+	return differs === -1 ? sold.tenders.length : differs;
+}
+
+function slipOf(
 	{ facts, progress, campus }: Sale,
 	{ till, registration, words, printer, refunded }: ReceiptContext,
-	reprint = false,
+	{ reprint, moved = 0 }: { readonly reprint: boolean; readonly moved?: number },
 ): readonly ReceiptBlock[] {
 	const head: ReceiptHead = {
 		...numbersOf(till, registration),
@@ -43,7 +72,7 @@ export function receiptBlocks(
 	const owed = isCreditOwed({ progress });
 	const { hidesNotes, wholeCallName } = printer;
 	return receiptDocument(
-		receiptOf(facts, head, { queued, reprint, refunded, owed, hidesNotes, wholeCallName }),
+		receiptOf(facts, head, { queued, reprint, moved, refunded, owed, hidesNotes, wholeCallName }),
 		words,
 		paperOf(printer),
 	);

@@ -123,6 +123,9 @@ const verify = (charge: Charge, cardNumber: string) =>
 		if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(cardNumber) || cardNumber.length > 64)
 			return paying.refuse({ code: "card-number-blank", field: "cardNumber" });
 		if (is().is !== "entering") return Effect.succeed(is());
+		// The taxes of an order depend on the accounts that pay all of it.
+		if (paying.choice.get().exchange)
+			return paying.refuse({ code: "exchange-by-campus", field: "payment" });
 		if (paying.order.current().totals.total === 0)
 			return paying.refuse({ code: "nothing-to-debit", field: "due" });
 		return paying.deps.online() ? verifyOnline(charge, cardNumber) : queue(charge, cardNumber);

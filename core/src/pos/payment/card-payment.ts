@@ -148,7 +148,7 @@ function approve(
 const ask = (charge: Charge) =>
 	Effect.gen(function* () {
 		const { ports, paying, left } = charge;
-		const { order, till } = paying;
+		const { choice, order, till } = paying;
 		const { kept, lock, forget } = left;
 		const { saleId, order: lines, totals } = order.current();
 		const found = yield* ports.saleStore.get(till.ownerId, saleId);
@@ -167,7 +167,7 @@ const ask = (charge: Charge) =>
 			}
 			const request: CardRequest = {
 				saleId: ports.ids.uuid(),
-				amount: totals.total,
+				amount: choice.get().exchange?.due ?? totals.total,
 				askedAt: yield* nowIso,
 			};
 			yield* kept.write(request);

@@ -9,7 +9,7 @@ import type { PosContext } from "../pos-context.ts";
 import type { Pos } from "../pos-types.ts";
 import { type CampusAvailability, campusAvailability } from "./campus-availability.ts";
 import type { CampusCharging, CampusDeps } from "./campus-payment.ts";
-import { makePaying, type PaymentDeps } from "./payment-context.ts";
+import { makePaying, type Paying, type PaymentDeps } from "./payment-context.ts";
 
 type PayPorts = Pick<
 	PosPorts,
@@ -17,6 +17,8 @@ type PayPorts = Pick<
 >;
 
 export type PayArea = Pos["pay"] & {
+	/** The payment of the open order, for exchanges. */
+	readonly paying: Paying;
 	readonly campus: CampusCharging & CampusAvailability;
 	/** Reads the kind of the terminal. */
 	readonly load: Effect.Effect<void>;
@@ -41,6 +43,7 @@ export function payArea(
 	const { choice } = paying;
 	const card = late.cardPayment(ports, paying, context.background);
 	return {
+		paying,
 		state: choice.seen,
 		choose: (method) => choice.dispatch({ type: "choose", method }),
 		refusal: paying.refusal,

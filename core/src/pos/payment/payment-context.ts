@@ -50,7 +50,7 @@ export type TenderState = OwnState<PayState> & {
 };
 
 /** The payment that owns the order between two of its steps. */
-export type PaymentLockOwner = "card" | "campus";
+export type PaymentLockOwner = "card" | "campus" | "exchange";
 
 /** State and actions that all tenders share. */
 export type Paying = {
@@ -89,6 +89,7 @@ const ofThePayment = [
 	"cardRequest",
 	"campusDebit",
 	"campusResult",
+	"exchange",
 ] as const;
 
 export function makePaying(
@@ -163,6 +164,7 @@ export function makePaying(
 					clockOffsetMs: deps.clock.offsetMs(),
 					staff: deps.staff(),
 					drawerSession,
+					exchange: choice.get().exchange?.hand,
 				})),
 			),
 		),

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import type { PayRefused } from "../../flows/payment/persist-sale.ts";
+import type { ExchangeInHand, PayRefused } from "../../flows/payment/persist-sale.ts";
 import type { NotStored } from "../../ports/index.ts";
 import type { CardRequest, Sale } from "../../records/index.ts";
 import type {
@@ -39,10 +39,25 @@ export type PayState = TenderEntry & {
 	readonly campusDebit?: CampusDebit;
 	/** Why no campus card can be taken now: an offline limit is reached (ITC-11). */
 	readonly campusBlocked?: OfflineCapRefusal;
+	/** Goods that came back in exchange for the open order. */
+	readonly exchange?: OpenExchange;
 	/** The last sale of this till, to show the change, until the next order begins. */
 	readonly done?: Paid;
 	/** The contents of the result dialog, until it is closed. */
 	readonly campusResult?: CampusResult;
+};
+
+/**
+ * An exchange until it is paid, in cents. `back`: the value of the goods that came back. Of `due` and
+ * `out` one is zero: the rest of the order that is paid, and the coins and card money that are given
+ * back instead. `cashDue`: the rest, rounded for cash.
+ */
+export type OpenExchange = {
+	readonly hand: ExchangeInHand;
+	readonly back: Cents;
+	readonly due: Cents;
+	readonly cashDue: Cents;
+	readonly out: Cents;
 };
 
 /** A charge that may have to be reversed, and why the terminal could not be asked to. */

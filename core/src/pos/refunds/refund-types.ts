@@ -1,4 +1,5 @@
 import type { Effect } from "effect";
+import type { PayRefused } from "../../flows/payment/persist-sale.ts";
 import type { UnansweredRefund } from "../../flows/refunds/ask-terminal.ts";
 import type { GivenRefund, RefundRequest } from "../../flows/refunds/give-back.ts";
 import type {
@@ -46,6 +47,17 @@ export type PosRefunds = {
 	readonly giveBeyond: (
 		request: Omit<RefundRequest, "tenders">,
 	) => Effect.Effect<GivenRefund, Fault>;
+	/**
+	 * Takes back what `give` would give back, in exchange for the open order, which then costs less by it (`PayState.exchange`). It is kept
+	 * with the sale of the order, in one transaction, once that is paid; nothing is given back before.
+	 */
+	readonly exchange: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<void, Fault>;
+	/** Takes back in exchange more than a person may without an approval: after `exchange` was refused for that. */
+	readonly exchangeBeyond: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<void, Fault>;
+	/** Makes the exchange of an order of which nothing is left to pay; the difference is given back. "open": a card waits at its terminal. */
+	readonly settleExchange: () => Effect.Effect<GivenRefund, Fault | PayRefused>;
+	/** The order is sold by itself, and the goods are not given back. */
+	readonly endExchange: () => Effect.Effect<void>;
 	/** Gives back by other tenders than paid. */
 	readonly giveOtherwise: (
 		request: RefundRequest & Required<Pick<RefundRequest, "tenders">>,

@@ -16,8 +16,10 @@ import { ownKey } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { Action } from "../../rules/people/index.ts";
+import type { Paying } from "../payment/payment-context.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
+import { exchangesHere } from "./exchanges.ts";
 import type { PosRefunds, RefundsState } from "./refund-types.ts";
 
 export type RefundsArea = Omit<PosRefunds, "state"> & {
@@ -48,9 +50,10 @@ export type RefundDeps = {
 	};
 	readonly receipts: Follower;
 	readonly fines: Follower;
+	readonly pay: { readonly paying: Paying };
 };
 
-type Ports = RefundPorts & Pick<PosPorts, "cardTerminal">;
+type Ports = RefundPorts & Pick<PosPorts, "cardTerminal" | "ids" | "leadership">;
 type Fault = NotStored | RefundRefused;
 
 /** Refunds at this till: one of a sale at a time, over all tabs. */
@@ -95,35 +98,45 @@ export function refundsArea(
 		) as Effect.Effect<A, E | RefundRefused>;
 	const atTerminal = <A, E>(saleId: string, work: Effect.Effect<A, E>) =>
 		Effect.ensuring(alone(saleId, work), load);
-	/** Sends and prints a refund that was made just now. */
+	/** Sends and prints a refund that was made just now. That of an exchange follows with its sale. */
 	const told = (given: GivenRefund) =>
 		Effect.sync(() => {
 			if (given.is !== "kept" || !given.fresh) return;
 			const { refund } = given;
+			if (given.sale) return exchanges.kept(given.sale);
 			if (deps.settings.state.getState().printer.enabled)
 				background.fork(deps.receipts.made(refund));
 			background.fork(deps.fines.made(refund));
 			background.fork(deps.device.look);
 			deps.sync.kept(refund, deps.sync.online());
 		});
-	const give = (action: Action, request: RefundRequest): Effect.Effect<GivenRefund, Fault> =>
+	/** Does something for a person at this till who may give back, alone over all tabs. */
+	const by = <A>(
+		action: Action,
+		saleId: string,
+		work: (where: GivingPlace) => Effect.Effect<A, Fault>,
+	): Effect.Effect<A, Fault> =>
 		Effect.suspend(() => {
 			const staff = deps.crew.staff(action);
 			if (deps.options.unattended) return refundRefused({ code: "not-allowed", field: "person" });
-			const giving = Effect.flatMap(place, (where) =>
-				giveBack(
-					ports,
-					{ ...where, staff, isAboveLimits: action !== "refunds.give" } satisfies GivingPlace,
-					request,
-				),
+			const isAboveLimits = action !== "refunds.give" && action !== "refunds.exchange";
+			return alone(
+				saleId,
+				Effect.flatMap(place, (where) => work({ ...where, staff, isAboveLimits })),
 			);
-			return Effect.tap(alone(request.saleId, giving), told);
 		});
+	const give = (action: Action, request: RefundRequest): Effect.Effect<GivenRefund, Fault> =>
+		Effect.tap(
+			by(action, request.saleId, (where) => giveBack(ports, where, request)),
+			told,
+		);
+	const exchanges = exchangesHere({ ports, till, background }, deps, { alone, by, place });
 	return {
 		load: () => load,
 		look: (saleId) => Effect.flatMap(place, (where) => lookAtRefund(ports, where, saleId)),
 		preview: (look, wish, tenders) =>
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
+		...exchanges.actions,
 		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
 		giveBeyond: (request) => give("refunds.giveBeyond", { ...request, tenders: undefined }),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
@@ -156,6 +169,6 @@ export function refundsArea(
 			atTerminal(
 				saleId,
 				Effect.flatMap(place, (where) => abandonRefund(ports, where, { saleId, sawTerminal })),
-			),
+			).pipe(Effect.tap(() => Effect.sync(() => exchanges.abandoned(saleId)))),
 	};
 }

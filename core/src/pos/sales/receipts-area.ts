@@ -34,14 +34,18 @@ export function receiptsArea(
 	words: () => ReceiptWords = () => receiptWords(till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
-	/** With the sale of a refund, which its credit note names. */
-	const standFor = ({ facts: { kind } }: Sale): Effect.Effect<ReceiptContext> =>
-		kind.type === "refund"
-			? Effect.map(
-					Effect.orElseSucceed(ports.saleStore.get(till.ownerId, kind.of), () => undefined),
-					(refunded) => ({ ...stand(), refunded: refunded?.facts }),
-				)
-			: Effect.sync(stand);
+	const kept = (saleId: string | undefined): Effect.Effect<Sale | undefined> =>
+		saleId === undefined
+			? Effect.undefined
+			: Effect.orElseSucceed(ports.saleStore.get(till.ownerId, saleId), () => undefined);
+	/** With the sale of a refund, which its credit note names, and the other part of an exchange. */
+	const standFor = (sale: Sale): Effect.Effect<ReceiptContext> =>
+		Effect.gen(function* () {
+			const exchange = yield* kept(sale.facts.exchangeWith);
+			const { kind } = (sale.facts.kind.type === "refund" ? sale : exchange)?.facts ?? sale.facts;
+			const refunded = yield* kept(kind.type === "refund" ? kind.of : undefined);
+			return { ...stand(), exchange, refunded: refunded?.facts };
+		});
 	const own = (sale: string | Sale) =>
 		typeof sale === "string" ? ports.saleStore.get(till.ownerId, sale) : Effect.succeed(sale);
 	return {

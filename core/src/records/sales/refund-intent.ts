@@ -17,6 +17,8 @@ export const RefundsOfSaleRecord = Schema.Struct({
 			/** The server was not asked. */
 			offline: Schema.Boolean,
 			refund: Schema.optionalKey(SaleFromTransaction),
+			/** Of an exchange that gives something back at a terminal: the sale that is kept with it. */
+			sale: Schema.optionalKey(SaleFromTransaction),
 			/** When the card terminal was asked; it may have given the money back, until its answer is known. */
 			askedAt: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 		}),

@@ -42,6 +42,8 @@ export type ReceiptWords = {
 	readonly queued: string;
 	readonly reprint: string;
 	readonly refund: string;
+	/** The tender by which an exchange moves an amount from one of its slips to the other; without it the tender is named. */
+	readonly exchange?: string;
 	/** The words of a credit note; without them only `refund` is printed. */
 	readonly credit?: {
 		/** The title in the other official language. */
@@ -246,6 +248,7 @@ function tenderPairs(
 	words: ReceiptWords,
 	isRefund: boolean,
 ): (readonly [string, Cents])[] {
+	if (tender.moved) return [[words.exchange ?? words.methods[tender.method], tender.amount]];
 	const label = tender.last4
 		? `${words.methods[tender.method]} ****${tender.last4}`
 		: words.methods[tender.method];

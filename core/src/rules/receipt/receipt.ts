@@ -38,6 +38,8 @@ export type ReceiptTender = {
 	/** The amount of cash rounding in cents, where there was any. */
 	readonly rounding?: Cents;
 	readonly last4?: string;
+	/** Of an exchange: no money moves by it, from the goods that came back to those that go out. */
+	readonly moved?: boolean;
 };
 
 /**
@@ -124,6 +126,8 @@ export function receiptOf(
 		readonly wholeCallName?: boolean | undefined;
 		/** For a refund: its sale. */
 		readonly refunded?: SaleFacts | undefined;
+		/** Of an exchange: the number of its first tenders by which no money moves. */
+		readonly moved?: number;
 		/** For a refund: its campus card gets the money only once the card's office makes it. */
 		readonly owed?: boolean;
 	} = {},
@@ -152,8 +156,9 @@ export function receiptOf(
 		taxAmount: sale.taxTotal,
 		totalAmount: sale.total,
 		paymentMethod: method,
-		tenders: sale.tenders.map((tender): ReceiptTender => {
+		tenders: sale.tenders.map((tender, at): ReceiptTender => {
 			const { method: by, amount } = tender;
+			if (at < (marks.moved ?? 0)) return { method: by, amount, moved: true };
 			if (tender.method === "itc")
 				return { method: by, amount, last4: lastFour(tender.credentialId) };
 			if (tender.method === "card")

@@ -21,6 +21,9 @@ export const paymentRefusals: Sentences = {
 		text: "It is off by more than a day. Press Pay again to confirm the date of the sale",
 	},
 	"empty-order": "Please add items to your cart before checking out",
+	"exchange-by-campus":
+		"The rest of an exchange is paid in cash or by card. For a campus card, give the goods back first",
+	"exchange-over": "These goods were given back meanwhile. Please end the exchange",
 	"more-than-sold": "No more can be given back than was sold",
 	"more-than-total": "The parts of the payment add up to more than the total",
 	"not-a-sale": "Only a sale can be refunded",

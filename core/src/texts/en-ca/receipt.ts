@@ -13,6 +13,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	queued: "QUEUED",
 	reprint: "REPRINT",
 	refund: "CREDIT NOTE",
+	exchange: "Exchange",
 	credit: {
 		second: "NOTE DE CRÉDIT",
 		number: (reference) => `Credit note ${reference}`,

@@ -15,6 +15,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	queued: "EN ATTENTE",
 	reprint: "DUPLICATA",
 	refund: "NOTE DE CRÉDIT",
+	exchange: "Échange",
 	credit: {
 		second: "CREDIT NOTE",
 		number: (reference) => `Note de crédit ${reference}`,

@@ -5,6 +5,7 @@ export { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 export { DataViewerDialog } from "../../panels/data-viewer/data-viewer-dialog.tsx";
 export { DrawerDialog } from "../../panels/drawer/drawer-dialog.tsx";
 export { ModifiersDialog } from "../../panels/modifiers/modifiers-dialog.tsx";
+export { ExchangeDialog } from "../../panels/refund/exchange-dialog.tsx";
 export { RefundDialog } from "../../panels/refund/refund-dialog.tsx";
 export { KeypadDialog } from "../../panels/search/keypad-dialog.tsx";
 export { ScanOffer } from "../../panels/search/scan-offer.tsx";

@@ -15,6 +15,7 @@ export const ClockDialog = late("ClockDialog");
 export const DataViewerDialog = late("DataViewerDialog");
 export const DetailsDialog = late("DetailsDialog");
 export const DrawerDialog = late("DrawerDialog");
+export const ExchangeDialog = late("ExchangeDialog");
 export const ExemptDialog = late("ExemptDialog");
 export const HoldDialog = late("HoldDialog");
 export const KeypadDialog = late("KeypadDialog");

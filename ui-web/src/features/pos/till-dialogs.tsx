@@ -1,5 +1,5 @@
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { type RefObject, Suspense, useEffect } from "react";
+import { type RefObject, Suspense, useEffect, useState } from "react";
 import type { ItemSearch } from "../../panels/search/use-search.ts";
 import {
 	AttentionDialog,
@@ -10,6 +10,7 @@ import {
 	DataViewerDialog,
 	DetailsDialog,
 	DrawerDialog,
+	ExchangeDialog,
 	ExemptDialog,
 	HoldDialog,
 	KeypadDialog,
@@ -87,6 +88,13 @@ function PaymentDialogs({ dialogs, home }: Pick<TillDialogsProps, "dialogs" | "h
 	const { dialog, close, takeTyped, payByWrongClock } = dialogs;
 	const campusStarted = usePosState("pay", (state) => state.campus.is !== "entering");
 	const cardAsked = usePosState("pay", (state) => state.cardRequest !== undefined);
+	const isCovered = usePosState("pay", (state) => state.exchange?.due === 0);
+	const isPaying = dialog === "cash" || dialog === "card" || dialog === "campus";
+	const [settles, setSettles] = useState(false);
+	// It stays while the exchange that it made is no longer open.
+	if (isPaying && isCovered && !settles) setSettles(true);
+	if (!isPaying && settles) setSettles(false);
+	if (isPaying && settles) return <ExchangeDialog onClose={close} home={home} />;
 	return (
 		<>
 			{dialog === "clock" && (

@@ -20,6 +20,7 @@ import {
 	tenderAmounts,
 } from "./sale-view.ts";
 import { s } from "./sales-texts.ts";
+import { useBack } from "./use-transactions.ts";
 
 const RefundDialog = lazy(() =>
 	import("../../panels/refund/refund-dialog.tsx").then((panel) => ({
@@ -91,6 +92,7 @@ function GiveBack({
 	onGivenBack,
 }: Pick<Sale, "facts"> & Pick<SaleDetailProps, "onGivenBack">) {
 	const till = usePosIfAny()?.till;
+	const back = useBack(true);
 	const [open, setOpen] = useState(false);
 	if (facts.kind.type !== "sale") return null;
 	const close = () => {
@@ -106,7 +108,7 @@ function GiveBack({
 			</Button>
 			{open && (
 				<Suspense>
-					<RefundDialog saleId={facts.id} onClose={close} />
+					<RefundDialog saleId={facts.id} onClose={close} onExchange={back} />
 				</Suspense>
 			)}
 		</>

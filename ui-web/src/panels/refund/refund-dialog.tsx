@@ -2,7 +2,7 @@ import type { GivenRefund } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import { Button, Dialog, EmptyState, LoadingState, Notice } from "@tuckshop/ui-kit/components";
-import { CircleCheck } from "lucide-react";
+import { ArrowLeftRight, CircleCheck } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import "./refund.css";
@@ -19,11 +19,15 @@ type RefundDialogProps = {
 	readonly saleId: string;
 	readonly onClose: () => void;
 	readonly home?: RefObject<HTMLElement | null>;
+	/** The goods are taken back in exchange for the open order; absent: the dialog only closes. */
+	readonly onExchange?: () => void;
+	/** Its terminal is asked at once. */
+	readonly asks?: boolean;
 };
 
 /** Gives back a sale, all of it unless something else is chosen. It is on disk, and reserved, before money moves. */
-export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
-	const refund = useRefund(saleId);
+export function RefundDialog({ saleId, onClose, home, onExchange, asks }: RefundDialogProps) {
+	const refund = useRefund(saleId, asks);
 	const { looked, given, busy } = refund;
 	const frame = {
 		...{ open: true, onClose, busy, closeLabel: t("action.close"), title: r("title") },
@@ -32,7 +36,7 @@ export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
 	if (given?.is === "kept")
 		return (
 			<Dialog {...frame} size={720} foot={<Close onClose={onClose} />}>
-				<RefundDone refund={given.refund} />
+				<RefundDone refund={given.refund} moved={given.sale?.facts.tenders.length} />
 			</Dialog>
 		);
 	if (given?.is === "open") return <RefundOpen frame={frame} given={given} refund={refund} />;
@@ -71,7 +75,7 @@ export function RefundDialog({ saleId, onClose, home }: RefundDialogProps) {
 			size={1232}
 			description={description}
 			onSubmit={refund.give}
-			foot={<Foot refund={refund} onClose={onClose} />}
+			foot={<Foot refund={refund} onClose={onClose} onExchange={onExchange ?? onClose} />}
 		>
 			<div className="ts-refund">
 				<RefundChoices {...refund} look={look} />
@@ -107,8 +111,9 @@ const Close = ({ onClose }: Pick<RefundDialogProps, "onClose">) => (
 function Foot({
 	refund,
 	onClose,
-}: { readonly refund: Refund } & Pick<RefundDialogProps, "onClose">) {
-	const { preview, choice, busy, give } = refund;
+	onExchange,
+}: { readonly refund: Refund } & Required<Pick<RefundDialogProps, "onClose" | "onExchange">>) {
+	const { preview, choice, busy, give, exchange } = refund;
 	const isReady = preview?.ok === true && choice.reason !== undefined;
 	const amount = preview?.ok
 		? cents(preview.value.tenders.reduce((sum, tender) => sum + moneyBack(tender), 0))
@@ -117,6 +122,15 @@ function Foot({
 		<>
 			<Button size={72} disabled={busy} onClick={onClose}>
 				{t("action.cancel")}
+			</Button>
+			<Button
+				size={72}
+				icon={ArrowLeftRight}
+				disabled={busy || choice.inCash}
+				softDisabled={!isReady}
+				onClick={() => exchange(onExchange)}
+			>
+				{r("exchange")}
 			</Button>
 			<Button
 				kind="primary"

@@ -10,8 +10,17 @@ import { r } from "./refund-texts.ts";
 
 type Kept = Extract<GivenRefund, { readonly is: "kept" }>["refund"];
 
-/** The money that is handed out now, and the refund that says why. */
-export function RefundDone({ refund }: { readonly refund: Kept }) {
+/**
+ * The money that is handed out now, and the refund that says why. `moved`: of an exchange, the number of its first tenders by which no money
+ * moves.
+ */
+export function RefundDone({
+	refund,
+	moved = 0,
+}: {
+	readonly refund: Kept;
+	readonly moved?: number | undefined;
+}) {
 	const pos = usePos();
 	const [busy, setBusy] = useState(false);
 	const [fault, setFault] = useState<string>();
@@ -24,8 +33,9 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 		...(credit?.is === "waiting" ? [r("done.owed.text")] : []),
 		...(progress.deliveries.ledger.is === "waiting" ? [r("done.offline")] : []),
 	];
-	const cash = facts.tenders.filter(({ method }) => method === "cash");
-	const shown = cash.length > 0 ? cash : facts.tenders;
+	const tenders = facts.tenders.slice(moved);
+	const cash = tenders.filter(({ method }) => method === "cash");
+	const shown = cash.length > 0 ? cash : tenders;
 	const amount = cents(shown.reduce((sum, tender) => sum + moneyBack(tender), 0));
 	const reason = facts.kind.type === "refund" ? facts.kind.reason : undefined;
 	const reprint = async () => {
@@ -40,14 +50,14 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 	return (
 		<div ref={button}>
 			<SaleDone
-				label={r(cash.length > 0 ? "done.cash" : creditLabel(credit))}
+				label={r(doneLabel(tenders.length, cash.length, credit))}
 				amount={moneyText(amount)}
 				rows={[
 					{ label: r("done.reference"), amount: facts.reference },
 					...(reason === undefined
 						? []
 						: [{ label: r("done.reason"), amount: r(`reason.${reason}`) }]),
-					...facts.tenders.map((tender) => ({
+					...tenders.map((tender) => ({
 						label: tenderName(tender),
 						amount: moneyText(moneyBack(tender)),
 					})),
@@ -62,6 +72,9 @@ export function RefundDone({ refund }: { readonly refund: Kept }) {
 		</div>
 	);
 }
+
+const doneLabel = (all: number, inCash: number, credit: Kept["progress"]["credit"]) =>
+	all === 0 ? "done.nothing" : inCash > 0 ? "done.cash" : creditLabel(credit);
 
 /** A refund by card: at its terminal, owed to a campus card, or never charged to it. */
 function creditLabel(credit: Kept["progress"]["credit"]) {

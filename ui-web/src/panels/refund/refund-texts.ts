@@ -51,6 +51,7 @@ export const r = textsOf({
 	offline: "Not yet at the server: other tills can't be asked",
 	"offline.text": "In cash, at most {{refund}} a refund and {{day}} a day.",
 	"offline.free": "In cash, and the server counts it once it is reached.",
+	exchange: "Exchange",
 	give: "Give Back {{amount}}",
 	giving: "Giving back...",
 	rests: "Give Back",
@@ -88,6 +89,7 @@ export const r = textsOf({
 	"ask.hand": "Settle By Hand",
 	"ask.noAnswer": "The terminal has not answered.",
 	"hand.text": "Look at the terminal first: it may have given the money back.",
+	"done.nothing": "Nothing to give back",
 	"done.cash": "Give back in cash",
 	"done.card": "Given back to the card",
 	"done.owed": "Owed to the campus card",
@@ -129,6 +131,8 @@ export const r = textsOf({
 		"Another refund of this sale was begun at the terminal: say first how it ended",
 	"not.refund-unanswered": "The terminal may have given it back: ask it again first",
 	"not.no-terminal": "No card terminal can be asked for it",
+	"not.exchange-by-campus":
+		"What a campus card paid is not exchanged: give it back, then sell the other items",
 	"not.refund-running": "Another tab gives this sale back",
 	"not.unknown-sale": "This sale is unknown",
 	"not.not-allowed": "Nobody who may do this has approved it",
@@ -153,7 +157,7 @@ const known = new Set<string>([
 		"card-differs",
 		"refund-open",
 	],
-	...["refund-unanswered", "no-terminal"],
+	...["refund-unanswered", "no-terminal", "exchange-by-campus"],
 	...["refund-running", "unknown-sale", "not-allowed", "server-refused", "given-meanwhile"],
 ]);
 

@@ -65,6 +65,42 @@ describe("a sale that is given back", () => {
 		expect(refunds(shown)).toHaveLength(1);
 	});
 
+	it("[RFND-19] goes against the next items: the check says what is left, Pay takes it or gives the difference back, and it can be ended", async () => {
+		const shown = await sold();
+		const note = page.getByText(/Exchange of POS-/).first();
+		const exchange = async () => {
+			await button("Correct").click();
+			await reason("Wrong item").click();
+			await button("Exchange").click();
+			await expect.element(note).toBeVisible();
+		};
+		await exchange();
+		await button("End Exchange").click();
+		await expect.element(note).not.toBeInTheDocument();
+		await exchange();
+		await tile("Fries").click();
+		await expect.element(note).toMatchTextContent("Nothing to pay");
+		await tile("Fries").click();
+		await expect.element(note).toMatchTextContent("To pay $3.95");
+		await button("Pay").click();
+		await button(/^Exact/).click();
+		const done = page.getByRole("region", { name: "No change" });
+		await expect.element(done).toMatchTextContent("$3.95");
+		expect(refunds(shown)[0]?.facts.exchangeWith).toBeDefined();
+		await exchange();
+		await tile("Fries").click();
+		await expect.element(note).toMatchTextContent("To give back $3.95");
+		await button("Pay").click();
+		await expect.element(button("Give Back $3.95")).toHaveFocus();
+		await userEvent.keyboard("{Enter}");
+		const given = page.getByRole("region", { name: "Give back in cash" });
+		await expect.element(given).toMatchTextContent("$3.95");
+		await button("Close").first().click();
+		await expect.element(button("Correct")).toBeVisible();
+		expect(refunds(shown)).toHaveLength(2);
+		await expect.poll(() => shown.services.world.ledger.size).toBe(5);
+	});
+
 	it("[RFND-15] is not without a reason, and without a note for other", async () => {
 		const shown = await sold();
 		await button("Correct").click();

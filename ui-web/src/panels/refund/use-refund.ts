@@ -35,8 +35,11 @@ type Looked =
 	| { readonly is: "failed"; readonly reason: string }
 	| { readonly is: "there"; readonly look: RefundLook };
 
-/** A sale that is given back: looked at, computed with each choice, given, and confirmed at a terminal. */
-export function useRefund(saleId: string) {
+/**
+ * A sale that is given back: looked at, computed with each choice, given, and confirmed at a terminal. `asks`: its terminal is asked at once
+ * for the refund that is open.
+ */
+export function useRefund(saleId: string, asks = false) {
 	const pos = usePos();
 	const [looked, setLooked] = useState<Looked>({ is: "loading" });
 	const [choice, setChoice] = useState(noChoice);
@@ -45,7 +48,7 @@ export function useRefund(saleId: string) {
 	const [busy, setBusy] = useState(false);
 	const [given, setGiven] = useState<GivenRefund>();
 	/** The refund that is open was made by this dialog: its terminal is asked without another tap. */
-	const [isNew, setIsNew] = useState(false);
+	const [isNew, setIsNew] = useState(asks);
 	const { timeZone } = pos.till;
 	const look = looked.is === "there" ? looked.look : undefined;
 
@@ -95,13 +98,22 @@ export function useRefund(saleId: string) {
 		);
 		if (fault.refusal?.code === "given-meanwhile") await readAgain();
 	};
+	const requestOf = ({ earlier }: RefundLook) => ({
+		...{ saleId, wish: wishOf(choice), reason: choice.reason, note: choice.note },
+		seen: earlier.map(({ refund }) => refund.id),
+	});
+	const exchange = (done: () => void) => {
+		if (!look) return;
+		const request = requestOf(look);
+		const taking = Effect.catchIf(pos.refunds.exchange(request), isBeyondLimit, () =>
+			pos.refunds.exchangeBeyond(request),
+		);
+		void step(taking, done);
+	};
 	const give = () => {
 		if (!look) return;
-		const { reason, note, inCash } = choice;
-		const request = {
-			...{ saleId, wish: wishOf(choice), reason, note },
-			seen: look.earlier.map(({ refund }) => refund.id),
-		};
+		const { inCash } = choice;
+		const request = requestOf(look);
 		const giving = inCash
 			? pos.refunds.giveOtherwise({ ...request, tenders: "cash" })
 			: Effect.catchIf(pos.refunds.give(request), isBeyondLimit, () =>
@@ -114,7 +126,7 @@ export function useRefund(saleId: string) {
 		});
 	};
 	return {
-		...{ looked, choice, preview, problem, busy, given, isNew, timeZone, give },
+		...{ looked, choice, preview, problem, busy, given, isNew, timeZone, give, exchange },
 		choose: (change: Partial<RefundChoice>) => {
 			setProblem(undefined);
 			setChoice((now) => ({ ...now, ...change }));

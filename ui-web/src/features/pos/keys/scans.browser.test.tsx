@@ -190,6 +190,20 @@ const rows: {
 			await page.getByRole("radio", { name: "Wrong item" }).click();
 		},
 	},
+	ExchangeDialog: {
+		file: "panels/refund/exchange-dialog.tsx",
+		open: async () => {
+			await pay("Cash");
+			await button(/^Exact/).click();
+			await button("Correct").click();
+			await page.getByRole("radio", { name: "Wrong item" }).click();
+			await button("Exchange").click();
+			await tile("Fries").click();
+			await button("Pay").click();
+			await inSight("Exchange");
+			await expect.element(button("Complete Exchange")).toHaveFocus();
+		},
+	},
 	ResetDialog: {
 		file: "pos/status/reset-dialog.tsx",
 		open: () =>

@@ -1,27 +1,42 @@
+import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { IconButton } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { NotebookPen } from "lucide-react";
+import { restText, x } from "../../../panels/refund/exchange-texts.ts";
 import { d } from "./details-texts.ts";
 
 type OrderDetailsButtonProps = { readonly onDialog: (dialog: "details") => void };
 
-/** Opens the order's details, and says those that are set. */
+/** Opens the order's details, and says those that are set. Of an exchange, what came back for the order and what is left of it. */
 export function OrderDetailsButton({ onDialog }: OrderDetailsButtonProps) {
 	const details = usePosState("order", ({ order }) => order.details);
 	const open = () => onDialog("details");
-	if (!details) return <IconButton icon={NotebookPen} label={d("open")} onClick={open} />;
-	const text = [details.type?.name, details.callName, details.note && d("noted")]
+	const text = [details?.type?.name, details?.callName, details?.note && d("noted")]
 		.filter(Boolean)
 		.join(" · ");
 	return (
 		<>
 			<IconButton
 				icon={NotebookPen}
-				kind="soft"
-				label={d("openOf", { details: text })}
+				kind={details ? "soft" : undefined}
+				label={details ? d("openOf", { details: text }) : d("open")}
 				onClick={open}
 			/>
-			<span className="ts-slip-note">{text}</span>
+			{details && <span className="ts-slip-note">{text}</span>}
+			<ExchangeNote />
 		</>
+	);
+}
+
+function ExchangeNote() {
+	const exchange = usePosState("pay", (state) => state.exchange);
+	const method = usePosState("pay", (state) => state.method);
+	if (!exchange) return null;
+	const { reference } = exchange.hand.of;
+	const rest = restText(exchange, method);
+	return (
+		<span className="ts-slip-note whitespace-normal" role="status">
+			{x("note", { reference, back: moneyText(exchange.back), rest })}
+		</span>
 	);
 }

@@ -28,7 +28,7 @@ import { useFrozenAmountDue } from "./use-frozen-amount-due.ts";
  * last four digits are typed here (PAY-15).
  */
 export function CardDialog({ onClose, home }: DialogCallbacks) {
-	const { total } = useFrozenAmountDue();
+	const { label, total } = useFrozenAmountDue();
 	const first = useRef<HTMLInputElement>(null);
 	const action = useRef<HTMLButtonElement>(null);
 	const payment = useCardPayment(onClose, action);
@@ -77,6 +77,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 			{external ? (
 				<TypedDigits
 					field={first}
+					label={label}
 					total={total}
 					digits={digits}
 					isApproved={step.is === "approved"}
@@ -88,7 +89,7 @@ export function CardDialog({ onClose, home }: DialogCallbacks) {
 				</TypedDigits>
 			) : (
 				<div className="grid min-h-[160px] content-start gap-[14px]">
-					<AmountRow label={t("order.total")} amount={moneyText(total)} />
+					<AmountRow label={label} amount={moneyText(total)} />
 					{said}
 				</div>
 			)}
@@ -153,6 +154,7 @@ function useCardPayment(onClose: () => void, action: RefObject<HTMLButtonElement
 
 type TypedDigitsProps = {
 	readonly field: RefObject<HTMLInputElement | null>;
+	readonly label: string;
 	readonly total: Cents;
 	readonly digits: string;
 	readonly isApproved: boolean;
@@ -164,12 +166,20 @@ type TypedDigitsProps = {
 };
 
 /** For a separate terminal: the card's last four digits, and the button for its approval. */
-function TypedDigits({ field, total, digits, isApproved, busy, ...props }: TypedDigitsProps) {
+function TypedDigits({
+	field,
+	label,
+	total,
+	digits,
+	isApproved,
+	busy,
+	...props
+}: TypedDigitsProps) {
 	const { onType, onApprove, children } = props;
 	return (
 		<div className="grid gap-[24px] tablet:grid-cols-[1fr_288px]">
 			<div className="flex flex-col gap-[14px]">
-				<AmountRow label={t("order.total")} amount={moneyText(total)} />
+				<AmountRow label={label} amount={moneyText(total)} />
 				<div>
 					<p className="ts-label" aria-hidden>
 						{s("card.digits")}

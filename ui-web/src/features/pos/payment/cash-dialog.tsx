@@ -21,7 +21,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const field = useRef<HTMLInputElement>(null);
-	const { total, cashDue: due } = useFrozenAmountDue();
+	const { label, total, cashDue: due } = useFrozenAmountDue();
 	const busy = usePosState("pay", (state) => state.busy);
 	const { entry, setEntry, covered } = useCashEntry(due);
 
@@ -74,7 +74,7 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 			<CashPanel
 				total={total}
 				due={due}
-				totalLabel={t("order.total")}
+				totalLabel={label}
 				field={field}
 				busy={busy}
 				entry={entry}

@@ -51,8 +51,9 @@ export function DoneStub() {
 
 /** For cash: the change, the total and the amount received. For cards: that they paid it. */
 function paidOf({ sale: { facts }, change }: Paid) {
-	const cash = facts.tenders.find((tender) => tender.method === "cash");
-	if (!cash) {
+	// Of an exchange the last one is what was paid; those before moved from the goods that came back.
+	const cash = facts.tenders.at(-1);
+	if (cash?.method !== "cash") {
 		const by = facts.tenders.some(({ method }) => method === "itc")
 			? d("paidByCampus")
 			: d("paidByCard");

@@ -4,6 +4,7 @@ import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
+import { ExchangeStrip } from "../../../panels/refund/exchange-strip.tsx";
 import { s } from "./clock-texts.ts";
 import { stripText } from "./strip-texts.ts";
 
@@ -26,6 +27,7 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 	return (
 		<>
 			<KitchenStrip />
+			<ExchangeStrip />
 			{library && (
 				<div className="mode-strip">
 					<Button icon={BookMarked} onClick={() => void navigate({ to: "/library-pos" })}>

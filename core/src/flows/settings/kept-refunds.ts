@@ -2,8 +2,8 @@ import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../../ports/index.ts";
 import { OfflineRefundsRecord, RefundsOfSaleRecord } from "../../records/index.ts";
 import { type Cents, cents } from "../../rules/index.ts";
-import { ownKey, setting } from "../settings/device-settings.ts";
 import type { Till } from "../till.ts";
+import { ownKey, setting } from "./device-settings.ts";
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
 

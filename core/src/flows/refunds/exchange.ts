@@ -1,0 +1,76 @@
+import { Effect } from "effect";
+import type { NotStored } from "../../ports/index.ts";
+import type { SaleFacts, Tender } from "../../rules/index.ts";
+import { closeOrder } from "../payment/close-order.ts";
+import { broughtBy } from "../payment/persist-exchange.ts";
+import {
+	type ExchangeInHand,
+	initialSaleState,
+	type PayRefused,
+	type SaleRequest,
+} from "../payment/persist-sale.ts";
+import { refundsOfSale } from "../settings/kept-refunds.ts";
+import {
+	beginRefund,
+	finishedOpen,
+	type GivenRefund,
+	type GivingPlace,
+	keepOpen,
+	type RefundRequest,
+} from "./give-back.ts";
+import type { RefundPorts } from "./known-refunds.ts";
+import { factsOf, openRefund } from "./look-at-refund.ts";
+import { type RefundRefused, refundRefused } from "./refund-refused.ts";
+
+type Fault = NotStored | RefundRefused;
+
+/**
+ * Takes goods back in exchange for the open order. They are reserved as for a refund; nothing is kept, and no money moves, before the order
+ * is paid. Refused for a sale that a campus card paid: the taxes of the new one would depend on its accounts.
+ *
+ *   reserved ──▶ order paid, or the difference given back ──▶ refund and sale kept in one transaction
+ *      └──────▶ ended, by a person or with the order: the reservation ends too
+ *
+ * A page that crashes in between finds neither; a card that was charged is given back by the next page, and the goods are given
+ * back anew, under the same id.
+ */
+export const beginExchange = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	place: GivingPlace,
+	request: RefundRequest,
+): Effect.fn.Return<ExchangeInHand, Fault> {
+	yield* finishedOpen(ports, place, request.saleId);
+	const { known, facts } = yield* beginRefund(ports, place, { ...request, isExchange: true });
+	return { of: known.sale.facts, earlier: factsOf(known), refund: facts };
+});
+
+/**
+ * Makes an exchange of which nothing is left to pay: the order is closed as a sale that the goods paid, and the difference goes back by the
+ * tenders that brought it. A card's part waits for its terminal, with both on disk; otherwise both are kept.
+ */
+export const settleExchange = Effect.fnUntraced(function* (
+	ports: RefundPorts & Parameters<typeof closeOrder>[0],
+	place: Pick<GivingPlace, "asksTerminal" | "deviceId" | "drawer" | "online" | "till">,
+	request: SaleRequest & { readonly exchange: ExchangeInHand },
+): Effect.fn.Return<GivenRefund, Fault | PayRefused> {
+	const { exchange, online, till } = request;
+	const { back, brought } = broughtBy(request);
+	const drawerSession = yield* place.drawer(isInCash([...back, ...brought]));
+	const closed = yield* closeOrder(ports, { ...request, drawerSession }, ...brought);
+	const sale = { facts: closed, ...initialSaleState(closed, online) };
+	const facts: SaleFacts = { ...exchange.refund, tenders: back, exchangeWith: closed.id };
+	const refund = { facts, progress: initialSaleState(facts, false).progress };
+	const stored = refundsOfSale(ports.settings, till, exchange.of.id);
+	const { made, open } = yield* stored.read;
+	if (open?.refundId !== facts.id)
+		return yield* refundRefused({ code: "refund-running", field: "sale" });
+	const { offline } = open;
+	yield* stored.write({ made, open: { refundId: facts.id, offline, refund, sale } });
+	const opened = openRefund(facts, place, { sale });
+	return opened.atTerminal.length > 0
+		? { is: "open", open: opened }
+		: yield* keepOpen(ports, place, exchange.of.id);
+});
+
+const isInCash = (tenders: readonly Tender[]): boolean =>
+	tenders.some(({ method }) => method === "cash");

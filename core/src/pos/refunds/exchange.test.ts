@@ -1,0 +1,241 @@
+import { Effect } from "effect";
+import { TestClock } from "effect/testing";
+import { describe, expect, it } from "vitest";
+import { NotStored } from "../../ports/index.ts";
+import { cents, sumCents } from "../../rules/index.ts";
+import { defaultPrinterSettings, documentText } from "../../rules/receipt/index.ts";
+import { atCounter, type Counter, openCounter, sell, settled } from "../counter.sample.ts";
+import type { Pos, RefundRefusal } from "../pos-types.ts";
+
+type World = Counter["world"];
+
+/** Takes all of a sale back in exchange for the open order. */
+const exchange = (pos: Pos, saleId: string) =>
+	pos.refunds.exchange({ saleId, wish: { by: "all" }, reason: "wrong-item", seen: [] });
+const kept = ({ device }: World) => [...device.sales.values()];
+const pairOf = (world: World) => {
+	const refund = kept(world).find(({ facts }) => facts.kind.type === "refund");
+	const sale = kept(world).find(({ facts }) => facts.id === refund?.facts.exchangeWith);
+	return [refund?.facts, sale?.facts] as const;
+};
+const open = (pos: Pos) => pos.pay.state.getState().exchange;
+/** The coins and notes in the drawer from everything that was sold and given back. */
+const drawer = (world: World) =>
+	sumCents(
+		kept(world).flatMap(({ facts }) =>
+			facts.tenders.map((one) => cents(one.method === "cash" ? one.received - one.change : 0)),
+		),
+	);
+/** Sells an order by a card at the connected terminal. */
+const sellByCard = (pos: Pos) =>
+	Effect.gen(function* () {
+		pos.order.add(202);
+		yield* pos.pay.card.verify();
+		const { sale } = yield* pos.pay.card.pay();
+		yield* settled;
+		return sale.facts.id;
+	});
+
+describe("an exchange at a till", () => {
+	it("[RFND-19] takes the goods back and sells the new ones at once: each names the other, the guest pays the difference with one rounding, and one slip says all of it", () =>
+		atCounter(({ pos, world }) =>
+			Effect.gen(function* () {
+				yield* pos.settings.savePrinter({ ...defaultPrinterSettings, enabled: true });
+				const saleId = yield* sell(pos);
+				yield* settled;
+				const before = { ...drawerOf(world), printed: world.printed.length };
+				yield* exchange(pos, saleId);
+				expect(kept(world)).toHaveLength(1);
+				pos.order.add(202);
+				pos.order.add(202);
+				const { total } = pos.order.state.getState().totals;
+				const back = kept(world)[0]?.facts.total ?? 0;
+				expect(open(pos)).toMatchObject({ back, due: total - back, out: 0 });
+				const { change } = yield* pos.pay.cash(cents(2000));
+				yield* settled;
+				const [refund, sale] = pairOf(world);
+				expect([refund?.total, sale?.total, sale?.exchangeWith]).toEqual([
+					-back,
+					total,
+					refund?.id,
+				]);
+				expect(refund?.kind).toMatchObject({ of: saleId, reason: "wrong-item" });
+				const paid = 2000 - change;
+				expect([paid % 5, Math.abs(paid - (total - back)) <= 2]).toEqual([0, true]);
+				expect(drawer(world) - before.cash).toBe(paid);
+				expect([open(pos), pos.order.state.getState().order.lines]).toEqual([undefined, []]);
+				expect(world.printed).toHaveLength(before.printed + 1);
+				const slip = documentText(world.printed.at(-1)?.blocks ?? []);
+				for (const words of ["Credit note", refund?.reference, sale?.id, "Exchange"])
+					expect(slip).toContain(words);
+				expect(slip.match(/\[cut\]/g)).toHaveLength(1);
+				expect(world.ledger.size).toBe(3);
+				expect((yield* pos.refunds.look(saleId))?.left?.total).toBe(0);
+			}),
+		));
+
+	it("[RFND-19] for less gives back the difference, by what paid: cash at once, a card at its terminal", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					pos.order.add(202);
+					yield* pos.pay.cash(cents(5000));
+					yield* settled;
+					const [first] = kept(world);
+					const before = drawer(world);
+					pos.order.add(202);
+					yield* exchange(pos, first?.facts.id ?? "");
+					const { due, out } = open(pos) ?? {};
+					expect(due).toBe(0);
+					const given = yield* pos.refunds.settleExchange();
+					expect(given).toMatchObject({ is: "kept" });
+					expect(before - drawer(world)).toBe(out);
+					expect(pos.order.state.getState().order.lines).toEqual([]);
+
+					pos.order.add(202);
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					const { sale } = yield* pos.pay.card.pay();
+					yield* settled;
+					const count = kept(world).length;
+					pos.order.add(202);
+					yield* exchange(pos, sale.facts.id);
+					const less = open(pos)?.out ?? cents(0);
+					world.faults.terminal = "times-out";
+					expect(yield* pos.refunds.settleExchange()).toMatchObject({ is: "open" });
+					yield* pos.refunds.askTerminal(sale.facts.id);
+					pos.order.add(202);
+					expect(pos.order.state.getState().order.lines).toHaveLength(1);
+					expect([kept(world).length, pos.order.state.getState().totals.total > 0]).toEqual([
+						count,
+						true,
+					]);
+					// The next page asks again under the same id, and finds both on the disk.
+					yield* pos.stop();
+					world.faults.terminal = "approves";
+					const next = openCounter(world);
+					yield* next.pos.start();
+					yield* settled;
+					expect((yield* next.pos.refunds.look(sale.facts.id))?.open?.atTerminal).toMatchObject([
+						{ method: "card", amount: -less },
+					]);
+					expect(yield* next.pos.refunds.askTerminal(sale.facts.id)).toMatchObject({ is: "kept" });
+					yield* settled;
+					expect([...world.givenBack.values()]).toEqual([less]);
+					expect(kept(world)).toHaveLength(count + 2);
+					expect(next.pos.order.state.getState().order.lines).toEqual([]);
+					yield* next.pos.stop();
+				}),
+			{ faults: { terminal: "approves" } },
+		));
+
+	it("[RFND-19] by card charges the difference alone, and a crash in between leaves neither, with the card's money given back", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* sellByCard(pos);
+					pos.order.add(202);
+					pos.order.add(202);
+					yield* exchange(pos, saleId);
+					const due = open(pos)?.due ?? 0;
+					yield* pos.pay.card.verify();
+					expect(pos.pay.state.getState().cardRequest?.amount).toBe(due);
+					const charged = pos.pay.state.getState().cardRequest?.saleId ?? "";
+					yield* pos.stop();
+					const next = openCounter(world);
+					yield* next.pos.start();
+					yield* settled;
+					yield* TestClock.adjust("1 second");
+					yield* settled;
+					expect(kept(world)).toHaveLength(1);
+					expect(world.charged.has(charged)).toBe(false);
+					expect([open(next.pos), next.pos.order.state.getState().order.lines.length]).toEqual([
+						undefined,
+						1,
+					]);
+					yield* exchange(next.pos, saleId);
+					yield* next.pos.pay.card.verify();
+					yield* next.pos.pay.card.pay();
+					yield* settled;
+					const [refund, sale] = pairOf(world);
+					expect(sale?.tenders).toMatchObject([
+						{ method: "card", amount: -(refund?.total ?? 0) },
+						{ method: "card", amount: due },
+					]);
+					yield* next.pos.stop();
+				}),
+			{ faults: { terminal: "approves" } },
+		));
+
+	it("[RFND-19] that the disk does not take leaves neither half, and the same payment later leaves both", () =>
+		atCounter(({ pos, world }) =>
+			Effect.gen(function* () {
+				const saleId = yield* sell(pos);
+				pos.order.add(202);
+				pos.order.add(202);
+				yield* exchange(pos, saleId);
+				world.faults.disk = false;
+				const refused = yield* Effect.flip(pos.pay.cash(cents(2000)));
+				expect(refused).toBeInstanceOf(NotStored);
+				world.faults.disk = true;
+				expect(kept(world)).toHaveLength(1);
+				yield* pos.pay.cash(cents(2000));
+				yield* settled;
+				expect(pairOf(world).map((each) => each?.exchangeWith !== undefined)).toEqual([true, true]);
+			}),
+		));
+
+	it("[RFND-19] ends with the order that is put aside or by a person, goes back to no campus card, and is not made twice", () =>
+		atCounter(({ pos, world }) =>
+			Effect.gen(function* () {
+				const saleId = yield* sell(pos);
+				yield* settled;
+				yield* exchange(pos, saleId);
+				expect(world.reservations.size).toBe(1);
+				yield* pos.refunds.endExchange();
+				expect([open(pos), world.reservations.size]).toEqual([undefined, 0]);
+				pos.order.add(202);
+				yield* exchange(pos, saleId);
+				pos.order.clear();
+				pos.order.undo();
+				expect(open(pos)?.due).toBe(0);
+				yield* pos.held.hold("Ada");
+				yield* settled;
+				expect([open(pos), world.reservations.size]).toEqual([undefined, 0]);
+				pos.order.add(202);
+				pos.order.add(202);
+				yield* exchange(pos, saleId);
+				pos.pay.choose("itc");
+				expect(yield* refusalOf(pos.pay.campus.verify("60010002"))).toMatchObject({
+					code: "exchange-by-campus",
+				});
+				pos.pay.choose("cash");
+				yield* pos.pay.cash(cents(2000));
+				yield* settled;
+				const reserved = world.reservations.size;
+				pos.order.add(202);
+				expect(yield* refusalOf(exchange(pos, saleId))).toMatchObject({ code: "given-meanwhile" });
+				pos.order.clear();
+				pos.order.add(202);
+				yield* pos.pay.campus.verify("60010002");
+				const { done } = pos.pay.state.getState();
+				yield* pos.pay.campus.process();
+				pos.pay.campus.close();
+				yield* settled;
+				const campus = kept(world).find(({ campus: part }) => part);
+				expect(done?.sale.facts.id).not.toBe(campus?.facts.id);
+				expect(yield* refusalOf(exchange(pos, campus?.facts.id ?? ""))).toMatchObject({
+					code: "exchange-by-campus",
+				});
+				expect(world.reservations.size).toBe(reserved);
+			}),
+		));
+});
+
+const refusalOf = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<RefundRefusal | undefined> =>
+	Effect.match(work, {
+		onSuccess: () => undefined,
+		onFailure: (fault) => (fault as { readonly refusal?: RefundRefusal }).refusal,
+	});
+const drawerOf = (world: World) => ({ cash: drawer(world) });
