@@ -163,7 +163,7 @@ const line = (
 		name,
 		quantity,
 		total,
-		details,
+		details: details.map((text) => ({ text })),
 		picture: picture(
 			name.includes("Poutine") ? "poutine" : name.includes("Bar") ? "nanaimo" : undefined,
 		),

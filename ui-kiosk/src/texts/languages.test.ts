@@ -2,7 +2,8 @@ import { cents, rate } from "@tuckshop/core/rules";
 import { describe, expect, it } from "vitest";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
-import { languages, languageWith } from "./languages.ts";
+import { languages, languageWith, type TextKey } from "./languages.ts";
+import { setInFrench } from "./typography.ts";
 
 const placesOf = (text: string) =>
 	[...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place).sort();
@@ -27,6 +28,19 @@ describe("the kiosk's two languages", () => {
 			"9.975%",
 			`9,975${nbsp}%`,
 		]);
+	});
+
+	it("[KIOS-06] set French as Canada does, in every sentence of the kiosk and in the words that an owner typed", () => {
+		const french = languageWith("fr-CA");
+		const places = { name: "Frites", count: 2, amount: "8,99\u00a0$", groups: "Cuisson" };
+		const sentences = (Object.keys(frCa) as (keyof typeof frCa)[])
+			.filter((key) => !/_(one|other)$/.test(key))
+			.map((key) => french.t(key as TextKey, places));
+		expect(sentences.filter((text) => /[ \u00a0\u202f][;!?]/.test(text))).toEqual([]);
+		expect(sentences.filter((text) => / [:»%$]|[^\u00a0\d]:|« /.test(text))).toEqual([]);
+		expect(setInFrench("Poutine « maison » : 12 % de plus !  5 $")).toBe(
+			"Poutine «\u00a0maison\u00a0»\u00a0: 12\u00a0% de plus!  5\u00a0$",
+		);
 	});
 
 	it("count in their own way: none is one in French", () => {

@@ -5,6 +5,7 @@ import { receiptWords as receiptWordsInFrench } from "@tuckshop/core/texts/fr-ca
 import { type KeyOf, readTexts, type Values } from "@tuckshop/ui-kit/texts";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
+import { setInFrench } from "./typography.ts";
 
 export type TextKey = KeyOf<keyof typeof enCa>;
 
@@ -31,10 +32,15 @@ const languageOf = ({ id, short, texts, receipt }: Wording): Language => ({
 	receipt,
 });
 
+/** The French catalogue, typeset. */
+const frCaSet = Object.fromEntries(
+	Object.entries(frCa).map(([key, text]) => [key, setInFrench(text)]),
+) as typeof frCa;
+
 /** The first is the one that the kiosk returns to after each guest. */
 export const languages: readonly [Language, ...Language[]] = [
 	languageOf({ id: "en-CA", short: "EN", texts: enCa, receipt: receiptWords }),
-	languageOf({ id: "fr-CA", short: "FR", texts: frCa, receipt: receiptWordsInFrench }),
+	languageOf({ id: "fr-CA", short: "FR", texts: frCaSet, receipt: receiptWordsInFrench }),
 ];
 
 export const languageWith = (id: string | undefined): Language =>

@@ -24,8 +24,10 @@ import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import { type MenuWords, useMenuWords, type Words } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
+import { factsOf } from "./item-facts.ts";
 import { extraText } from "./order-view.ts";
 
 type ItemStepProps = {
@@ -70,9 +72,11 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	const announce = useAnnounce();
 	const language = useLanguage();
 	const { t, money } = language;
-	const category = usePosState(
-		"menu",
-		({ menu, categoryId }) => menu?.categories.find(({ id }) => id === categoryId)?.name,
+	const words = useMenuWords();
+	const name = words.name({ kind: "item", id: item.id }, item.name);
+	const description = words.description(item);
+	const category = usePosState("menu", ({ menu, categoryId }) =>
+		menu?.categories.find(({ id }) => id === categoryId),
 	);
 	const [choice, setChoice] = useState<ModifierChoice>(() => startChoice(item));
 	const [quantity, setQuantity] = useState(1);
@@ -83,18 +87,21 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 		if (next.ok) setChoice(next.value);
 		setWhy(
 			!next.ok && next.refusal.code === "maximum-reached"
-				? t("item.maximum", { max: next.refusal.max, group: next.refusal.group })
+				? t("item.maximum", {
+						max: next.refusal.max,
+						group: words.name({ kind: "group", id: Number(groupId) }, next.refusal.group).text,
+					})
 				: undefined,
 		);
 	};
 	const add = () => {
 		const added = pos.order.addWith(item.id, { modifiers: chosenModifiers(choice) });
-		if (added.type !== "added") return setWhy(t("menu.notAdded", { name: item.name }));
+		if (added.type !== "added") return setWhy(t("menu.notAdded", { name: name.text }));
 		for (let more = 1; more < quantity; more++) pos.order.increase(added.lineId);
 		const now = pos.order.state.getState();
 		announce(
 			t("menu.added", {
-				name: item.name,
+				name: name.text,
 				items: t("items", { count: itemCount(now) }),
 				total: money(now.totals.total),
 			}),
@@ -106,7 +113,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 		setWhy(
 			t("item.missing", {
 				groups: missingGroups(choice)
-					.map(({ name }) => name)
+					.map(({ id, name: english }) => words.name({ kind: "group", id }, english).text)
 					.join(", "),
 			}),
 		);
@@ -116,8 +123,8 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{
-				title: item.name,
-				lines: [money(one), ...chosenModifiers(choice).map(({ name }) => name)],
+				title: name.text,
+				lines: [money(one), ...chosenModifiers(choice).map((each) => words.modifier(each).text)],
 				picture: <DishPicture item={item} />,
 			}}
 			bar={
@@ -144,10 +151,19 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 			}
 		>
 			<KioskItem
-				backLabel={category === undefined ? t("item.backToMenu") : t("item.back", { category })}
+				backLabel={
+					category === undefined
+						? t("item.backToMenu")
+						: t("item.back", {
+								category: words.name({ kind: "category", id: category.id }, category.name).text,
+							})
+				}
 				onBack={onBack}
-				name={item.name}
-				description={item.description}
+				name={name.text}
+				lang={name.lang}
+				description={description?.text}
+				descriptionLang={description?.lang}
+				facts={factsOf(item, words, language)}
 				price={money(item.price)}
 				picture={<DishPicture item={item} />}
 				note={
@@ -157,7 +173,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 						<KioskNote tone="warning">{why}</KioskNote>
 					)
 				}
-				groups={groupsOf(choice, language)}
+				groups={groupsOf(choice, words, language)}
 				onToggle={toggle}
 			/>
 		</KioskLayout>
@@ -166,11 +182,23 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 
 const times = (price: Cents, quantity: number): Cents => cents(price * quantity);
 
-const groupsOf = (choice: ModifierChoice, { t, money }: Language): KioskItemProps["groups"] =>
+const groupsOf = (
+	choice: ModifierChoice,
+	words: MenuWords,
+	{ t, money }: Language,
+): KioskItemProps["groups"] =>
 	choiceGroups(choice, {
 		rule: ({ is, values }) => t(`item.${is}`, values),
 		extra: (price) => extraText(price, money),
 	}).map((group) => ({
 		...group,
+		...titleOf(words.name({ kind: "group", id: group.id }, group.title)),
 		id: String(group.id),
+		options: group.options.map((option) => ({
+			...option,
+			...labelOf(words.name({ kind: "option", id: Number(option.id) }, option.label)),
+		})),
 	}));
+
+const titleOf = ({ text, lang }: Words) => ({ title: text, lang });
+const labelOf = ({ text, lang }: Words) => ({ label: text, lang });

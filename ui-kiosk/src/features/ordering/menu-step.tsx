@@ -22,9 +22,11 @@ import { useEffect, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import { type MenuWords, useMenuWords, type Words } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
+import { factsLine } from "./item-facts.ts";
 import { countOf, itemOf, lineSum } from "./order-view.ts";
 
 type MenuStepProps = {
@@ -46,20 +48,23 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	const categoryId = usePosState("menu", (state) => state.categoryId);
 	const ordered = usePosState("order", (state) => state);
 	const [why, setWhy] = useNote();
-	const categories = menu ? categoriesOf(menu) : [];
-	const title = categories.find(({ id }) => id === String(categoryId))?.label ?? t("product");
+	const words = useMenuWords();
+	const categories = menu ? categoriesOf(menu, words) : [];
+	const chosen = categories.find(({ id }) => id === String(categoryId));
+	const title = chosen?.label ?? t("product");
 
 	const tap = (id: string) => {
 		const item = pos.menu.visibleItems().find((one) => String(one.id) === id);
 		if (!item) return;
 		const outcome = tapped(item, () => pos.order.add(item.id));
-		setWhy(outcome.is === "refused" ? t(outcome.text, { name: item.name }) : undefined);
+		const { text: name } = words.line({ menuItemId: item.id, name: item.name });
+		setWhy(outcome.is === "refused" ? t(outcome.text, { name }) : undefined);
 		if (outcome.is === "open") onOpen(item.id);
 		if (outcome.is === "added") {
 			const now = pos.order.state.getState();
 			announce(
 				t("menu.added", {
-					name: item.name,
+					name,
 					items: t("items", { count: itemCount(now) }),
 					total: money(now.totals.total),
 				}),
@@ -85,7 +90,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			tabs={<KioskCategories {...shared} row />}
 			reading={{
 				title,
-				lines: last ? addedLines(last, language) : [t("menu.nothingYet")],
+				lines: last ? addedLines(last, words, language) : [t("menu.nothingYet")],
 				picture: lastItem ? <DishPicture item={lastItem} /> : undefined,
 			}}
 			bar={
@@ -110,10 +115,11 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			<KioskMenu
 				key={categoryId}
 				title={title}
+				lang={chosen?.lang}
 				rail={preferences.low ? undefined : <KioskCategories {...shared} />}
 				items={pos.menu
 					.visibleItems()
-					.map((item) => tileOf(item, countOf(ordered, item), language))}
+					.map((item) => tileOf(item, countOf(ordered, item), { words, language }))}
 				emptyText={t("menu.empty")}
 				note={why === undefined ? undefined : <KioskNote tone="warning">{why}</KioskNote>}
 				onItem={tap}
@@ -122,9 +128,9 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	);
 }
 
-const addedLines = (line: OrderLine, language: Language): readonly string[] => [
+const addedLines = (line: OrderLine, words: MenuWords, language: Language): readonly string[] => [
 	language.t("menu.lastAdded"),
-	language.t("line.times", { quantity: line.quantity, name: line.name }),
+	language.t("line.times", { quantity: line.quantity, name: words.line(line).text }),
 	lineSum(line, language),
 ];
 
@@ -160,21 +166,31 @@ function tapped(item: MenuItem, add: () => AddResult): Tapped {
 }
 
 /** The categories in display order, without those that have no items. */
-function categoriesOf(menu: Menu): KioskCategory[] {
+function categoriesOf(menu: Menu, words: MenuWords): KioskCategory[] {
 	const ids = new Set(menu.items.map(({ categoryId }) => categoryId));
 	const names = new Set(menu.items.map(({ categoryName }) => categoryName.trim().toLowerCase()));
 	return bySortOrder(menu.categories)
 		.filter(({ id, name }) => ids.has(id) || names.has(name.trim().toLowerCase()))
 		.map((category) => ({
 			id: String(category.id),
-			label: categoryLabel(category),
+			...labelOf(words.name({ kind: "category", id: category.id }, categoryLabel(category))),
 			icon: signOf(`${category.name} ${category.typeName ?? ""}`),
 		}));
 }
 
-const tileOf = (item: MenuItem, figure: number, { t, money }: Language): KioskTileItem => ({
+const labelOf = ({ text, lang }: Words) => ({ label: text, lang });
+
+type Said = { readonly words: MenuWords; readonly language: Language };
+
+const tileOf = (
+	item: MenuItem,
+	figure: number,
+	{ words, language: { t, money, ...language } }: Said,
+): KioskTileItem => ({
 	id: String(item.id),
-	name: item.name,
+	name: words.name({ kind: "item", id: item.id }, item.name).text,
+	lang: words.name({ kind: "item", id: item.id }, item.name).lang,
+	facts: factsLine(item, words, { t, money, ...language }),
 	price: money(item.price),
 	picture: <DishPicture item={item} />,
 	...(figure > 0 ? { count: { figure, words: t("menu.inOrder", { count: figure }) } } : {}),

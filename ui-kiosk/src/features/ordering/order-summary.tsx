@@ -1,11 +1,13 @@
 import { KioskSummary } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";
+import { useMenuWords } from "../../app/menu-words.ts";
 import { lineSum, taxRows } from "./order-view.ts";
 
 /** The lines and totals of the order. */
 export function OrderSummary() {
 	const language = useLanguage();
+	const words = useMenuWords();
 	const ordered = usePosState("order", (state) => state);
 	return (
 		<KioskSummary
@@ -13,7 +15,8 @@ export function OrderSummary() {
 			lines={ordered.order.lines.map((line) => ({
 				id: line.id,
 				quantity: line.quantity,
-				name: line.name,
+				name: words.line(line).text,
+				lang: words.line(line).lang,
 				total: lineSum(line, language),
 			}))}
 			rows={taxRows(ordered, language)}

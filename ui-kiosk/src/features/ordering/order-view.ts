@@ -1,12 +1,7 @@
 import type { OrderState } from "@tuckshop/core/pos";
-import {
-	type LineModifier,
-	lineTotal,
-	type Menu,
-	type MenuItem,
-	type OrderLine,
-} from "@tuckshop/core/rules";
+import { lineTotal, type Menu, type MenuItem, type OrderLine } from "@tuckshop/core/rules";
 import type { SumRow } from "@tuckshop/ui-kit/components";
+import type { MenuWords, Words } from "../../app/menu-words.ts";
 import type { Language, TextKey } from "../../texts/languages.ts";
 
 type Ordered = Pick<OrderState, "order" | "totals">;
@@ -16,11 +11,19 @@ export const countOf = ({ order }: Pick<OrderState, "order">, item: MenuItem): n
 	order.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.quantity : sum), 0);
 
 /** The choices of a line, each with its price. */
-export const detailsOf = (line: OrderLine, language: Language): string[] =>
-	line.modifiers.map((modifier) => detailText(modifier, language));
-
-const detailText = ({ name, price }: LineModifier, { money }: Language): string =>
-	price === 0 ? name : `${name} ${extraText(price, money)}`;
+export const detailsOf = (
+	line: OrderLine,
+	words: Pick<MenuWords, "modifier">,
+	language: Language,
+): readonly Words[] =>
+	line.modifiers.map((modifier) => {
+		const { text, lang } = words.modifier(modifier);
+		const { price } = modifier;
+		return {
+			text: price === 0 ? text : `${text} ${extraText(price, language.money)}`,
+			...(lang ? { lang } : {}),
+		};
+	});
 
 /** Returns the price of a choice with its sign. */
 export const extraText = (price: OrderLine["price"], money: Language["money"]): string =>

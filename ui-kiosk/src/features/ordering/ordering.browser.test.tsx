@@ -1,7 +1,8 @@
 import { act, cleanup } from "@testing-library/react";
 import { sampleMenu } from "@tuckshop/core/fakes";
-import type { Menu } from "@tuckshop/core/rules";
+import { cents, type Menu } from "@tuckshop/core/rules";
 import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
+import { Effect } from "effect";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { defaultTimeouts } from "../../app/timeouts.tsx";
@@ -135,6 +136,70 @@ describe("ordering", () => {
 		await expect.element(button(/^Fries/)).toMatchTextContent("Unavailable");
 	});
 });
+
+describe("the menu", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it("[KIOS-06] is French to a guest who reads French, where the restaurant wrote so, and marked as English where it did not", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.texts = [
+			{ kind: "category", id: 1, name: "Grillades" },
+			{ kind: "item", id: 101, name: "Hamburger au fromage ?", description: "Bœuf d’ici" },
+			{ kind: "group", id: cookingId(), name: "Cuisson" },
+			{ kind: "option", id: mediumId(), name: "À point" },
+		];
+		await showKiosk(services);
+		await press("Français");
+		await expect.element(head()).toMatchTextContent("Grillades");
+		expect(head().element().closest("[lang]")?.getAttribute("lang")).toBe("fr-CA");
+		const langOf = (text: string) =>
+			page.getByText(text, { exact: true }).first().element().getAttribute("lang");
+		expect([langOf("Fries"), langOf("Hot Drinks")]).toEqual(["en", "en"]);
+		await press(/^Hamburger au fromage\?/);
+		await expect.element(head()).toMatchTextContent("Hamburger au fromage?");
+		await expect.element(page.getByRole("radiogroup", { name: "Cuisson" })).toBeVisible();
+		expect(langOf("Well done")).toBe("en");
+		await page.getByRole("radio", { name: "À point" }).click();
+		await press(/^Ajouter à la commande/);
+		await press("Voir la commande");
+		const order = page.getByRole("region", { name: "Votre commande" });
+		await expect.element(order).toMatchTextContent(/Hamburger au fromage\?À point/);
+		await expect.element(button("Retirer Hamburger au fromage?")).toBeVisible();
+		await press("EN English");
+		await expect
+			.element(page.getByRole("region", { name: "Your order" }))
+			.toMatchTextContent(/CheeseburgerMedium/);
+		expect(document.querySelectorAll(".tk-main [lang]")).toHaveLength(0);
+	});
+
+	it("[KIOS-05] shows what is sold out and costs more now within ten seconds at rest, and at the next step of a guest", async () => {
+		const after = fakeSeconds();
+		const services = fakeKiosk();
+		await showKiosk(services, defaultTimeouts);
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		const change = (change: Parameters<typeof services.world.menuAdjustments.saveOverride>[1]) =>
+			Effect.runPromise(services.world.menuAdjustments.saveOverride("restaurant-1", change));
+		await change({ menuItemId: 103, isAvailable: false });
+		await after(10);
+		const kept = () =>
+			[...services.world.device.menus.values()][0]?.menu.items.find(({ id }) => id === 103);
+		await expect.poll(() => kept()?.isAvailable).toBe(false);
+		await start();
+		await expect.element(button(/^Fries/)).toMatchTextContent("Unavailable");
+		await press(/^Cheeseburger/);
+		await expect.element(head()).toMatchTextContent("Cheeseburger");
+		await change({ menuItemId: 103, isAvailable: true, customPrice: cents(425) });
+		await press("Back to Grill");
+		await expect.element(button(/^Fries/)).toMatchTextContent("$4.25");
+	});
+});
+
+const burger = () => sampleMenu().items.find(({ id }) => id === 101);
+const cookingId = () => burger()?.modifierGroups[0]?.id ?? 0;
+const mediumId = () =>
+	burger()?.modifierGroups[0]?.options.find(({ name }) => name === "Medium")?.id ?? 0;
 
 describe("a guest who goes away", () => {
 	afterEach(() => {

@@ -3,6 +3,7 @@ import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
+import { useMenuWords } from "../../app/menu-words.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
 
@@ -17,6 +18,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	const pos = usePos();
 	const language = useLanguage();
 	const { t, money } = language;
+	const words = useMenuWords();
 	const menu = usePosState("menu", (state) => state.menu);
 	const ordered = usePosState("order", (state) => state);
 	const gone = goneLines(ordered, menu);
@@ -48,17 +50,18 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 				}
 				lines={ordered.order.lines.map((line) => ({
 					id: line.id,
-					name: line.name,
-					details: detailsOf(line, language),
+					name: words.line(line).text,
+					lang: words.line(line).lang,
+					details: detailsOf(line, words, language),
 					quantity: line.quantity,
 					total: lineSum(line, language),
 					picture: (
 						<DishPicture item={itemOf(menu, line) ?? { name: line.name, categoryName: "" }} />
 					),
 					labels: {
-						decrease: t("quantity.decreaseOf", { name: line.name }),
-						increase: t("quantity.increaseOf", { name: line.name }),
-						remove: t("review.removeOf", { name: line.name }),
+						decrease: t("quantity.decreaseOf", { name: words.line(line).text }),
+						increase: t("quantity.increaseOf", { name: words.line(line).text }),
+						remove: t("review.removeOf", { name: words.line(line).text }),
 					},
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}

@@ -1,6 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
 import { useCallback, useEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
@@ -49,6 +50,7 @@ export function useOrdering(found: Found) {
 		onEnd: leave,
 	});
 	useRest(shown.is === "attract" && !held && !prints);
+	useNewsAt(shown.is);
 	useFocusedHead(shown.is === "item" ? `item ${shown.itemId}` : `${shown.is} ${pay.campus.is}`);
 	return {
 		shown,
@@ -90,6 +92,13 @@ function useRest(resting: boolean): void {
 		unattended.set(resting);
 		return () => unattended.set(false);
 	}, [resting]);
+}
+
+/** Reads sold-out items and prices at each step of a guest; a kiosk at rest reads them every few seconds anyway. */
+function useNewsAt(step: Step["is"]): void {
+	const pos = usePos();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once at each step
+	useEffect(() => void Effect.runPromise(pos.sync.menuNews()), [pos, step]);
 }
 
 /** Moves the focus to the heading of each new screen, so that a screen reader begins there. */

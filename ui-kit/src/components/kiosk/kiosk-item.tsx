@@ -8,7 +8,17 @@ export interface KioskItemProps {
 	readonly backLabel: string;
 	readonly onBack: () => void;
 	readonly name: string;
+	/** The language of the name, where it is not the page's. */
+	readonly lang?: string | undefined;
 	readonly description?: string | undefined;
+	/** The language of the description, where it is not the page's. */
+	readonly descriptionLang?: string | undefined;
+	/** Energy and allergens, a line each. */
+	readonly facts?: readonly {
+		readonly label: string;
+		readonly text: string;
+		readonly lang?: string | undefined;
+	}[];
 	readonly price: string;
 	readonly picture: ReactNode;
 	readonly groups: readonly (Omit<KioskOptionsProps, "onToggle"> & { readonly id: string })[];
@@ -22,7 +32,10 @@ export function KioskItem({
 	backLabel,
 	onBack,
 	name,
+	lang,
 	description,
+	descriptionLang,
+	facts = [],
 	price,
 	picture,
 	groups,
@@ -37,10 +50,15 @@ export function KioskItem({
 			<div className="tk-item">
 				<div className="tk-item-picture">{picture}</div>
 				<div>
-					<h1 className="tk-title tk-title-item" tabIndex={-1}>
+					<h1 className="tk-title tk-title-item" tabIndex={-1} lang={lang}>
 						{name}
 					</h1>
-					{description !== undefined && <p>{description}</p>}
+					{description !== undefined && <p lang={descriptionLang}>{description}</p>}
+					{facts.map(({ label, text, lang: own }) => (
+						<p key={label} className="tk-item-fact">
+							<b>{label}</b> <span lang={own}>{text}</span>
+						</p>
+					))}
 					<p className="tk-item-price money">{price}</p>
 				</div>
 			</div>

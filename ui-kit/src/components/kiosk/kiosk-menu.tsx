@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 export interface KioskCategory {
 	readonly id: string;
 	readonly label: string;
+	/** The language of the label, where it is not the page's. */
+	readonly lang?: string | undefined;
 	readonly icon: LucideIcon;
 }
 
@@ -34,7 +36,7 @@ export function KioskCategories({
 	}, [chosen]);
 	return (
 		<nav ref={list} className={row ? "tk-tabs" : "tk-rail"} aria-label={label}>
-			{categories.map(({ id, label: name, icon: Icon }) => (
+			{categories.map(({ id, label: name, lang, icon: Icon }) => (
 				<button
 					key={id}
 					type="button"
@@ -42,7 +44,7 @@ export function KioskCategories({
 					onClick={() => onChoose(id)}
 				>
 					{!row && <Icon aria-hidden />}
-					<span>{name}</span>
+					<span lang={lang}>{name}</span>
 				</button>
 			))}
 		</nav>
@@ -53,6 +55,10 @@ export function KioskCategories({
 export interface KioskTileItem {
 	readonly id: string;
 	readonly name: string;
+	/** The language of the name, where it is not the page's. */
+	readonly lang?: string | undefined;
+	/** Energy and allergens in one line. */
+	readonly facts?: string | undefined;
 	readonly price: string;
 	readonly picture: ReactNode;
 	/** The count in the order, as a figure and in words. */
@@ -63,6 +69,8 @@ export interface KioskTileItem {
 
 interface KioskMenuProps {
 	readonly title: string;
+	/** The language of the title, where it is not the page's. */
+	readonly lang?: string | undefined;
 	readonly rail?: ReactNode;
 	readonly items: readonly KioskTileItem[];
 	/** Shown in place of an empty list. */
@@ -75,12 +83,12 @@ interface KioskMenuProps {
  * The items of a category. One that can't be ordered keeps its place, greyed, and shows the reason
  * when it is tapped.
  */
-export function KioskMenu({ title, rail, items, emptyText, note, onItem }: KioskMenuProps) {
+export function KioskMenu({ title, lang, rail, items, emptyText, note, onItem }: KioskMenuProps) {
 	return (
 		<div className="tk-menu">
 			{rail}
 			<section className="tk-plates" aria-label={title}>
-				<h1 className="tk-title" tabIndex={-1}>
+				<h1 className="tk-title" tabIndex={-1} lang={lang}>
 					{title}
 				</h1>
 				{items.length === 0 ? (
@@ -96,7 +104,8 @@ export function KioskMenu({ title, rail, items, emptyText, note, onItem }: Kiosk
 									onClick={() => onItem(item.id)}
 								>
 									{item.picture}
-									<b>{item.name}</b>
+									<b lang={item.lang}>{item.name}</b>
+									{item.facts !== undefined && <small>{item.facts}</small>}
 									<span className="tk-tile-price money">{item.unavailable ?? item.price}</span>
 									{item.count && (
 										<span className="tk-tile-count">

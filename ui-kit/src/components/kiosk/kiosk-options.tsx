@@ -4,17 +4,33 @@ import { useRoving } from "../base/use-roving.ts";
 import type { ModifierGroupPanelProps } from "../menu/modifier-group-panel.tsx";
 import { KioskPill } from "./kiosk-pill.tsx";
 
-export type KioskOptionsProps = ModifierGroupPanelProps;
+export type KioskOptionsProps = Omit<ModifierGroupPanelProps, "options"> & {
+	/** The language of the title, where it is not the page's. */
+	readonly lang?: string | undefined;
+	readonly options: readonly (ModifierGroupPanelProps["options"][number] & {
+		readonly lang?: string | undefined;
+	})[];
+};
 
 /** A group of choices: amber while a choice is required, then green. */
-export function KioskOptions({ title, rule, state, kind, options, onToggle }: KioskOptionsProps) {
+export function KioskOptions({
+	title,
+	lang,
+	rule,
+	state,
+	kind,
+	options,
+	onToggle,
+}: KioskOptionsProps) {
 	const titleId = useId();
 	const ruleId = useId();
 	const roving = useRoving<HTMLDivElement>();
 	return (
 		<section className="tk-group" data-state={state}>
 			<div className="tk-group-head">
-				<h2 id={titleId}>{title}</h2>
+				<h2 id={titleId} lang={lang}>
+					{title}
+				</h2>
 				<KioskPill
 					id={ruleId}
 					tone={state === "open" ? "warning" : state === "met" ? "positive" : "plain"}
@@ -31,7 +47,7 @@ export function KioskOptions({ title, rule, state, kind, options, onToggle }: Ki
 				aria-describedby={ruleId}
 				className="tk-options"
 			>
-				{options.map(({ id, label, price, chosen, disabled }) => (
+				{options.map(({ id, label, lang: own, price, chosen, disabled }) => (
 					// biome-ignore lint/a11y/useAriaPropsSupportedByRole: both kinds take aria-checked
 					<button
 						key={id}
@@ -48,7 +64,7 @@ export function KioskOptions({ title, rule, state, kind, options, onToggle }: Ki
 						<span className="tk-box" data-round={kind === "radio"}>
 							{chosen && <Check aria-hidden />}
 						</span>
-						<span>{label}</span>
+						<span lang={own}>{label}</span>
 						{price !== undefined && <span className="money">{price}</span>}
 					</button>
 				))}

@@ -9,6 +9,8 @@ interface KioskSummaryProps {
 		readonly id: string;
 		readonly quantity: number;
 		readonly name: string;
+		/** The language of the name, where it is not the page's. */
+		readonly lang?: string | undefined;
 		readonly total: string;
 	}[];
 	readonly rows: readonly SumRow[];
@@ -20,10 +22,10 @@ export function KioskSummary({ label, lines, rows, total }: KioskSummaryProps) {
 	return (
 		<section className="tk-slip tk-summary" aria-label={label}>
 			<ul>
-				{lines.map(({ id, quantity, name, total: sum }) => (
+				{lines.map(({ id, quantity, name, lang, total: sum }) => (
 					<li key={id}>
 						<b className="money">{quantity}</b>
-						<span>{name}</span>
+						<span lang={lang}>{name}</span>
 						<span className="money">{sum}</span>
 					</li>
 				))}

@@ -8,7 +8,10 @@ import { KioskTotals } from "./kiosk-totals.tsx";
 export interface KioskLine {
 	readonly id: string;
 	readonly name: string;
-	readonly details: readonly string[];
+	/** The language of the name, where it is not the page's. */
+	readonly lang?: string | undefined;
+	/** Choices, with their language where it is not the page's. */
+	readonly details: readonly { readonly text: string; readonly lang?: string | undefined }[];
 	readonly quantity: number;
 	readonly total: string;
 	readonly picture: ReactNode;
@@ -57,9 +60,11 @@ export function KioskReview({
 						<li key={line.id} className="tk-line">
 							<div className="tk-line-picture">{line.picture}</div>
 							<div className="tk-line-what">
-								<b>{line.name}</b>
-								{line.details.map((detail) => (
-									<span key={detail}>{detail}</span>
+								<b lang={line.lang}>{line.name}</b>
+								{line.details.map(({ text, lang }) => (
+									<span key={text} lang={lang}>
+										{text}
+									</span>
 								))}
 								{line.unavailable !== undefined && <em>{line.unavailable}</em>}
 								<div className="tk-line-controls">
