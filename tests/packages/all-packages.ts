@@ -17,6 +17,13 @@ const others = [
 	...["fake-indexeddb", "webusb-receipt-printer"],
 ];
 
+/** Each peer that somebody may leave out, with the sub-paths that plain Node can't import then. */
+const neededBy: readonly (readonly [peer: string, needing: string])[] = [
+	["dexie", "@tuckshop/adapters/dexie"],
+	// Loaded when a printer is connected.
+	["webusb-receipt-printer", ""],
+];
+
 /** Tests of a folder in which somebody builds a till of all three packages. */
 export function testPackages(packed: () => string): void {
 	describe("all three packages, packed and installed", () => {
@@ -38,6 +45,20 @@ export function testPackages(packed: () => string): void {
 			const code = `for (const path of ${JSON.stringify(entries)}) if (Object.keys(await import(path)).length === 0) throw new Error(path);`;
 			expect(stranger.run(code)).toBe("");
 		});
+
+		it.each(neededBy)(
+			"[SHIP-01, SHIP-04] import without %s, but for what is made of it",
+			(peer, needing) => {
+				const code = `const failed = [];
+for (const path of ${JSON.stringify(entries)})
+	await import(path).catch((error) => {
+		if (!String(error).includes(${JSON.stringify(`'${peer}'`)})) throw error;
+		failed.push(path);
+	});
+console.log(failed.join(" "));`;
+				expect(stranger.without(peer, () => stranger.run(code))).toBe(needing);
+			},
+		);
 
 		it("[SHIP-06] export no internals", () => {
 			for (const inside of ["dist/flows/till.js", "src/pos/index.ts", "flows/till"])

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { strangersNode } from "./strangers-node.ts";
@@ -77,6 +85,16 @@ export function strangersFolder(
 	return {
 		folder,
 		write,
+		/** Does something while one installed package is not there. */
+		without: <Done>(name: string, act: () => Done): Done => {
+			const installed = join(folder, "node_modules", name);
+			renameSync(installed, join(folder, "left-out"));
+			try {
+				return act();
+			} finally {
+				renameSync(join(folder, "left-out"), installed);
+			}
+		},
 		installed: (name: PackageName) => join(folder, "node_modules/@tuckshop", name),
 		/** Runs code as a module of the folder, by a Node without any flag. */
 		run: (code: string) => runIn(folder, code),
