@@ -11,6 +11,7 @@ import {
 } from "../../rules/index.ts";
 import {
 	beyondPersonLimits,
+	buyerOn,
 	campusAmount,
 	checkReason,
 	closeRefund,
@@ -45,6 +46,8 @@ export type RefundRequest = {
 	readonly wish: RefundWish;
 	readonly reason?: RefundReason["reason"] | undefined;
 	readonly note?: string | undefined;
+	/** The buyer's name on the credit note; kept from 100.00 alone. */
+	readonly buyer?: string | undefined;
 	/** By others than paid the sale, for who may; absent: by those that paid. */
 	readonly tenders?: OtherTenders | undefined;
 	readonly seen: readonly string[];
@@ -289,13 +292,14 @@ const closed = Effect.fnUntraced(function* (
 	});
 	if (!credit.ok) return yield* refundRefused(credit.refusal);
 	yield* withinLimits(ports, place, cents(-preview.value.total));
+	const buyer = buyerOn(request.buyer, preview.value.total);
 	const isCash = preview.value.tenders.some(({ method }) => method === "cash");
 	const drawerSession = yield* place.drawer(isCash);
 	const now = yield* Clock.currentTimeMillis;
 	const made = closeRefund(sale, request.wish, {
 		earlier: factsOf(known),
 		tenders: preview.value.tenders,
-		reason: reason.value,
+		reason: { ...reason.value, ...(buyer === undefined ? {} : { buyer }) },
 		stamp: {
 			...{ id: refundId, reference: saleReference(now, ports.ids.below(1000) / 1000) },
 			createdAt: new Date(now).toISOString(),

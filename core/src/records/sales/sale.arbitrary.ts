@@ -153,7 +153,7 @@ export const anySaleFacts: fc.Arbitrary<SaleFacts> = fc
 		refundOf: fc.option(fc.uuid(), { nil: undefined }),
 		reason: fc.constantFrom<(RefundReason | undefined)[]>(
 			undefined,
-			{ reason: "quality" },
+			{ reason: "quality", buyer: "Zoé Tremblay" },
 			{ reason: "other", note: "spilt" },
 		),
 		drawerSession: fc.option(fc.uuid(), { nil: undefined }),

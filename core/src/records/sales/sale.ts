@@ -226,20 +226,23 @@ export const SaleFromTransaction = TransactionRecord.pipe(
 	),
 );
 
-const recordOfRefund = ({ of, reason, note }: RefundKind) => ({
+const recordOfRefund = ({ of, reason, note, buyer }: RefundKind) => ({
 	refund_of: of,
 	...(reason === undefined ? {} : { refund_reason: reason }),
 	...(note === undefined ? {} : { refund_note: note }),
+	...(buyer === undefined ? {} : { refund_buyer: buyer }),
 });
 
 const refundOfRecord = ({
 	refund_of: of = "",
 	refund_reason: reason,
 	refund_note: note,
+	refund_buyer: buyer,
 }: TransactionRecord): RefundKind => ({
 	...{ type: "refund", of },
 	...(reason === undefined ? {} : { reason }),
 	...(note === undefined ? {} : { note }),
+	...(buyer === undefined ? {} : { buyer }),
 });
 
 type Line = typeof LineRecord.Type;

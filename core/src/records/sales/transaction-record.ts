@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { refundReasons } from "../../rules/refunds/index.ts";
+import { mostBuyerName, refundReasons } from "../../rules/refunds/index.ts";
 import { Credential } from "../itc/itc-credential.ts";
 import { itcFields } from "../itc/itc-sale.ts";
 import { atMost, jsonText, limits } from "../limits.ts";
@@ -120,6 +120,8 @@ const record = Schema.Struct({
 	/** The reason of a refund, and the note beside it; absent from older refunds. */
 	refund_reason: Schema.optionalKey(Schema.Literals(refundReasons)),
 	refund_note: Schema.optionalKey(Text),
+	/** The buyer's name on the credit note, where one was asked for. */
+	refund_buyer: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(mostBuyerName))),
 	created_at: Moment,
 	business_date: Schema.String.check(
 		Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),

@@ -16,7 +16,24 @@ export const refundReasons = [
 export type RefundReason = {
 	readonly reason: (typeof refundReasons)[number];
 	readonly note?: string;
+	/** The buyer's name on the credit note, where one was asked for. */
+	readonly buyer?: string;
 };
+
+/** From 100.00 dollars given back, in cents, a credit note can name its buyer, as a receipt does for input tax credits. */
+export const buyerNameFrom = 10_000;
+
+/** The maximum length of a buyer's name. */
+export const mostBuyerName = 100;
+
+/**
+ * The buyer's name as it is recorded: trimmed and at most as long as it may be. Undefined where there is none, and below the amount from
+ * which a credit note needs one: nobody's name is kept without a need. `total`: of the refund, in cents.
+ */
+export function buyerOn(name: string | undefined, total: number): string | undefined {
+	const trimmed = name?.trim().slice(0, mostBuyerName) ?? "";
+	return trimmed === "" || Math.abs(total) < buyerNameFrom ? undefined : trimmed;
+}
 
 /** Why a reason is refused: it is missing, or its note is. */
 export type ReasonRefusal = {

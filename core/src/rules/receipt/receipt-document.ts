@@ -51,6 +51,8 @@ export type ReceiptWords = {
 		readonly number: (reference: string) => string;
 		readonly of: (reference: string, moment: string) => string;
 		readonly back: string;
+		/** Names the buyer; without it the bare name is printed. */
+		readonly buyer?: (name: string) => string;
 		readonly reasons: { readonly [reason in NonNullable<CreditNote["reason"]>]: string };
 		readonly reason: string;
 		readonly approvedBy: (name: string) => string;
@@ -214,13 +216,14 @@ export const documentText = (blocks: readonly ReceiptBlock[]): string =>
 		)
 		.join("\n");
 
-/** The other title, the number of the credit note, and the sale that it is for. */
+/** The other title, the number of the credit note, the sale that it is for, and the buyer. */
 function creditHead({ credit, reference }: Receipt, { credit: said, moment }: ReceiptWords) {
 	if (!credit || !said) return [];
 	return [
 		said.second,
 		said.number(reference),
 		...(credit.of ? [said.of(credit.of.reference, moment(credit.of.timestamp))] : []),
+		...(credit.buyer === undefined ? [] : [said.buyer?.(credit.buyer) ?? credit.buyer]),
 	];
 }
 

@@ -98,6 +98,7 @@ export type CreditNote = {
 	readonly of?: { readonly reference: string; readonly timestamp: string };
 	readonly reason?: RefundReason["reason"];
 	readonly note?: string;
+	readonly buyer?: string;
 	readonly approver?: string;
 	readonly otherTender: boolean;
 	/** Its credit to a campus card is not made yet. */
@@ -220,6 +221,7 @@ function creditOf(
 			...(refunded ? { of: { reference: refunded.reference, timestamp: refunded.createdAt } } : {}),
 			...(kind.reason === undefined ? {} : { reason: kind.reason }),
 			...(kind.note === undefined ? {} : { note: kind.note }),
+			...(kind.buyer === undefined ? {} : { buyer: kind.buyer }),
 			...(approver === undefined ? {} : { approver }),
 			...(owed ? { owed } : {}),
 			otherTender: paid !== undefined && tenders.some((one) => !paid.includes(tenderName(one))),

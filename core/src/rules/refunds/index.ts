@@ -1,5 +1,8 @@
 export {
+	buyerNameFrom,
+	buyerOn,
 	checkReason,
+	mostBuyerName,
 	type ReasonRefusal,
 	type RefundReason,
 	refundReasons,

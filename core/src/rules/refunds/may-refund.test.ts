@@ -5,6 +5,7 @@ import { cashTender } from "../payment/cash.ts";
 import type { SaleFacts, Tender } from "../payment/sale.ts";
 import { exampleLine, hst, runs } from "../rules.arbitrary.ts";
 import {
+	buyerOn,
 	checkReason,
 	exchangeTenders,
 	finesBack,
@@ -165,6 +166,13 @@ describe("the reason of a refund", () => {
 		expect(checkReason("other", "  ")).toMatchObject({ refusal: { code: "note-missing" } });
 		expect(checkReason(undefined)).toMatchObject({ refusal: { code: "reason-missing" } });
 		expect(refundReasons).toHaveLength(8);
+	});
+
+	it("[RFND-16] has a buyer's name from 100.00 alone, trimmed, and as long as it may be", () => {
+		expect(buyerOn("  Zoé ", -10_000)).toBe("Zoé");
+		expect(buyerOn("Zoé", -9_999)).toBeUndefined();
+		expect([buyerOn("  ", -20_000), buyerOn(undefined, -20_000)]).toEqual([undefined, undefined]);
+		expect(buyerOn("Z".repeat(300), -20_000)).toHaveLength(100);
 	});
 });
 

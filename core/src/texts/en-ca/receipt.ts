@@ -18,6 +18,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		second: "NOTE DE CRÉDIT",
 		number: (reference) => `Credit note ${reference}`,
 		of: (reference, moment) => `For sale ${reference}, ${moment}`,
+		buyer: (name) => `Buyer ${name}`,
 		back: "Cash given back",
 		reason: "Reason",
 		reasons: {

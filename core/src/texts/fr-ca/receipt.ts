@@ -20,6 +20,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		second: "CREDIT NOTE",
 		number: (reference) => `Note de crédit ${reference}`,
 		of: (reference, moment) => `Pour la vente ${reference}, ${moment}`,
+		buyer: (name) => `Acheteur ${name}`,
 		back: "Comptant remis",
 		reason: "Raison",
 		reasons: {

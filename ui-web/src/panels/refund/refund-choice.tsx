@@ -1,6 +1,6 @@
 import type { RefundLook } from "@tuckshop/core/pos";
 import { emptyEntry, pressKey, unitPrice, zeroCents } from "@tuckshop/core/rules";
-import { refundReasons } from "@tuckshop/core/rules/refunds";
+import { buyerNameFrom, mostBuyerName, refundReasons } from "@tuckshop/core/rules/refunds";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	ChoiceRow,
@@ -17,12 +17,12 @@ import { RefundEarlier } from "./refund-earlier.tsx";
 import { r } from "./refund-texts.ts";
 import type { Refund, RefundBy } from "./use-refund.ts";
 
-type ChoiceProps = Pick<Refund, "choice" | "choose" | "end" | "timeZone"> & {
+type ChoiceProps = Pick<Refund, "choice" | "choose" | "end" | "preview" | "timeZone"> & {
 	readonly look: RefundLook;
 };
 
 /** The part of the sale that is given back, and the reason. */
-export function RefundChoices({ look, choice, choose, end, timeZone }: ChoiceProps) {
+export function RefundChoices({ look, choice, choose, end, preview, timeZone }: ChoiceProps) {
 	const side = useRef<HTMLDivElement>(null);
 	// The dialog was open before the sale was read.
 	useEffect(() => side.current?.querySelector<HTMLElement>("[role=radio]")?.focus(), []);
@@ -57,6 +57,15 @@ export function RefundChoices({ look, choice, choose, end, timeZone }: ChoicePro
 						onChange={(note) => choose({ note })}
 					/>
 				)}
+				{preview?.ok && -preview.value.total >= buyerNameFrom && (
+					<Field
+						label={r("buyer")}
+						value={choice.buyer}
+						maxLength={mostBuyerName}
+						autoComplete="off"
+						onChange={(buyer) => choose({ buyer })}
+					/>
+				)}
 			</div>
 		</div>
 	);
@@ -64,7 +73,7 @@ export function RefundChoices({ look, choice, choose, end, timeZone }: ChoicePro
 
 const parts = ["all", "lines", "amount", "tax"] as const satisfies readonly RefundBy[];
 
-function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "timeZone">) {
+function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "timeZone">) {
 	const set = (id: string, count: number) => choose({ pieces: { ...choice.pieces, [id]: count } });
 	const changed = useRef<HTMLElement | null>(null);
 	// A button that can go no further would take the focus with it.

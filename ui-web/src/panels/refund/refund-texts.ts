@@ -32,6 +32,7 @@ export const r = textsOf({
 	"reason.training": "Training",
 	"reason.other": "Other...",
 	note: "Note",
+	buyer: "Buyer's name on the credit note (may stay empty)",
 	sum: "Give back",
 	items_one: "{{count}} item",
 	items_other: "{{count}} items",

@@ -21,12 +21,14 @@ export type RefundChoice = {
 	readonly amount: Cents;
 	readonly reason?: RefundRequest["reason"];
 	readonly note: string;
+	/** The buyer's name on the credit note. */
+	readonly buyer: string;
 	/** In cash, although the sale was paid otherwise. */
 	readonly inCash: boolean;
 };
 
 const noChoice: RefundChoice = {
-	...{ by: "all", pieces: {}, amount: zeroCents, note: "", inCash: false },
+	...{ by: "all", pieces: {}, amount: zeroCents, note: "", buyer: "", inCash: false },
 };
 
 type Looked =
@@ -100,6 +102,7 @@ export function useRefund(saleId: string, asks = false) {
 	};
 	const requestOf = ({ earlier }: RefundLook) => ({
 		...{ saleId, wish: wishOf(choice), reason: choice.reason, note: choice.note },
+		...(choice.buyer === "" ? {} : { buyer: choice.buyer }),
 		seen: earlier.map(({ refund }) => refund.id),
 	});
 	const exchange = (done: () => void) => {
