@@ -12,7 +12,6 @@ import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
  * every write, so its index finds them.
  */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
-const knownStatuses = [...unfinishedStatuses, "complete", "archived"];
 
 /**
  * The maximum number of rows that a browser can be asked for: a larger number is refused, rather
@@ -65,18 +64,6 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
 			.filter(({ status }) => status === "complete")
 			.toArray();
-	/** Rows that no owner's index contains. */
-	const homeless = async (): Promise<TransactionRow[]> => {
-		const all = await transactions.count();
-		const indexed = await transactions
-			.where("[owner_id+status]")
-			.between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey])
-			.count();
-		if (all === indexed) return [];
-		return transactions
-			.filter((row) => typeof row.owner_id !== "string" || typeof row.status !== "string")
-			.toArray();
-	};
 
 	return {
 		keep: (saleId, make) =>
@@ -145,8 +132,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		spoiled: (ownerId) =>
 			catchStorageErrors(async () => {
 				readAll(await withStatus(ownerId, unfinishedStatuses));
-				readAll(await transactions.where("status").noneOf(knownStatuses).toArray());
-				readAll(await homeless());
+				readAll(await (await many()).rowsAside(database, unfinishedStatuses));
 				return [...spoiled.values()]
 					.filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string")
 					.map(({ record }) => record);
@@ -177,5 +163,5 @@ async function keeping() {
 /** Loaded for the reconciliation, which follows the first sales. */
 const books = () => import("./sale-register.ts");
 
-/** Loaded for export and import, which a till does not need at its start. */
+/** Loaded for export, import and records set aside, which no sale waits for. */
 const many = () => import("./many-sales.ts");

@@ -119,3 +119,22 @@ function metBy(row: TransactionRow, found: Sale | undefined, sale: Sale): Met {
 
 const numberOf = (ownerId: unknown, deviceId: unknown, sequence: unknown): string =>
 	JSON.stringify([ownerId, deviceId, sequence]);
+
+/** Rows of no known status, and rows that no owner's index contains. */
+export async function rowsAside(
+	{ transactions }: TuckshopDatabase,
+	unfinished: readonly string[],
+): Promise<readonly TransactionRow[]> {
+	const known = [...unfinished, "complete", "archived"];
+	const odd = await transactions.where("status").noneOf(known).toArray();
+	const all = await transactions.count();
+	const indexed = await transactions
+		.where("[owner_id+status]")
+		.between([Dexie.minKey, Dexie.minKey], [Dexie.maxKey, Dexie.maxKey])
+		.count();
+	if (all === indexed) return odd;
+	const homeless = await transactions
+		.filter((row) => typeof row.owner_id !== "string" || typeof row.status !== "string")
+		.toArray();
+	return [...odd, ...homeless];
+}
