@@ -61,4 +61,4 @@ export {
 	type TenderLeft,
 	type TenderName,
 } from "./refundable.ts";
-export { isVoidOf, type VoidRefusal, voidOf } from "./void.ts";
+export { isVoidOf } from "./void.ts";

@@ -15,7 +15,6 @@ import {
 	refundFigures,
 	refundReasons,
 	refundsBeyondCaps,
-	voidOf,
 } from "./index.ts";
 import { anyPaidSale, byCard, inCash, refundOf, soldFor } from "./refunds.sample.ts";
 
@@ -177,30 +176,12 @@ describe("the reason of a refund", () => {
 });
 
 describe("a void", () => {
-	const open = { earlier: [], businessDate: sandwich.businessDate, isClosed: false };
-
-	it("[DRAW-07, RFND-01] is the whole refund of a sale on its business date, before its drawer is closed", () => {
-		expect(voidOf(sandwich, open)).toEqual({ ok: true, value: { by: "all" } });
+	it("[DRAW-07, RFND-01] is the whole refund of a sale on its business date", () => {
 		const whole = refundOf(sandwich, { by: "all" });
 		const part = refundOf(sandwich, { by: "amount", amount: cents(1129) });
 		expect([isVoidOf(whole, sandwich), isVoidOf(part, sandwich)]).toEqual([true, false]);
 		expect(isVoidOf({ ...whole, businessDate: "2026-11-21" }, sandwich)).toBe(false);
 		expect(isVoidOf(whole, { ...sandwich, id: "other" })).toBe(false);
-	});
-
-	it("[DRAW-07] is refused on another day, after the close, and after a refund", () => {
-		const earlier = [refundOf(sandwich, { by: "amount", amount: cents(1) })];
-		for (const [at, code, field] of [
-			[{ ...open, businessDate: "2026-11-21" }, "other-business-date", "businessDate"],
-			[{ ...open, isClosed: true }, "drawer-closed", "drawer"],
-			[{ ...open, earlier }, "refunded-before", "earlier"],
-			[{ ...open, earlier: [sandwich] }, "other-sale", "earlier"],
-		] as const)
-			expect(voidOf(sandwich, at)).toEqual({ ok: false, refusal: { code, field } });
-		expect(voidOf(earlier[0] as SaleFacts, open)).toEqual({
-			ok: false,
-			refusal: { code: "not-a-sale", field: "sale" },
-		});
 	});
 });
 
