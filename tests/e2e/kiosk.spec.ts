@@ -34,7 +34,7 @@ const debits = async () => (await itc.debits()).length;
 const orders = async () => (await product.sandbox.orders()).length;
 /** Types a card as fast as a reader, wherever the focus is. */
 const swipe = async (number: string) => {
-	await page.getByText(/reader below|lecteur ci-dessous/).waitFor();
+	await page.getByText(/^(Tap or scan it|Présentez-la) /).waitFor();
 	await page.evaluate(
 		(keys) => {
 			for (const key of keys)

@@ -5,23 +5,23 @@ import { setInFrench } from "../texts/typography.ts";
 import { useLanguage } from "./guest-preferences.tsx";
 import { useKioskChoices } from "./kiosk-choices.tsx";
 
-/** Words of the menu, and their language where it is not the guest's. */
-export type Words = { readonly text: string; readonly lang?: "en" };
+/** SaidWords of the menu, and their language where it is not the guest's. */
+export type SaidWords = { readonly text: string; readonly lang?: "en" };
 
 /** The menu in the guest's language: in French where the restaurant wrote so, otherwise marked as English. */
 export type MenuWords = {
-	readonly name: (part: Pick<MenuText, "kind" | "id">, english: string) => Words;
-	readonly description: (item: Pick<MenuItem, "id" | "description">) => Words | undefined;
-	readonly allergens: (item: Pick<MenuItem, "id">) => Words | undefined;
+	readonly name: (part: Pick<MenuText, "kind" | "id">, english: string) => SaidWords;
+	readonly description: (item: Pick<MenuItem, "id" | "description">) => SaidWords | undefined;
+	readonly allergens: (item: Pick<MenuItem, "id">) => SaidWords | undefined;
 	readonly calories: (item: Pick<MenuItem, "id">) => number | undefined;
-	readonly line: (line: Pick<OrderLine, "menuItemId" | "name">) => Words;
-	readonly modifier: (modifier: Pick<LineModifier, "id" | "name">) => Words;
+	readonly line: (line: Pick<OrderLine, "menuItemId" | "name">) => SaidWords;
+	readonly modifier: (modifier: Pick<LineModifier, "id" | "name">) => SaidWords;
 };
 
 /** The words of a menu in a language. */
 export function menuWords(texts: MenuTextBook, { id }: Pick<Language, "id">): MenuWords {
 	const isFrench = id === "fr-CA";
-	const said = (french: string | undefined, english: string): Words =>
+	const said = (french: string | undefined, english: string): SaidWords =>
 		!isFrench
 			? { text: english }
 			: french === undefined

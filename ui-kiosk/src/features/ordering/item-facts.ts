@@ -18,7 +18,7 @@ export function factsLine(
 }
 
 /** Energy and allergens of an item, a line each with its label. */
-export function factsOf(
+export function itemFacts(
 	item: Pick<MenuItem, "id">,
 	words: MenuWords,
 	{ t }: Language,

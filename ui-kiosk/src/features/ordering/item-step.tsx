@@ -24,10 +24,10 @@ import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
-import { type MenuWords, useMenuWords, type Words } from "../../app/menu-words.ts";
+import { type MenuWords, type SaidWords, useMenuWords } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
-import { factsOf } from "./item-facts.ts";
+import { itemFacts } from "./item-facts.ts";
 import { extraText } from "./order-view.ts";
 
 type ItemStepProps = {
@@ -68,8 +68,6 @@ type ChoosingProps = Omit<ItemStepProps, "itemId"> & {
 };
 
 function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
-	const pos = usePos();
-	const announce = useAnnounce();
 	const language = useLanguage();
 	const { t, money } = language;
 	const words = useMenuWords();
@@ -82,41 +80,10 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	const [quantity, setQuantity] = useState(1);
 	const [why, setWhy] = useState<string>();
 
-	const toggle = (groupId: string, optionId: string) => {
-		const next = toggleOption(choice, Number(groupId), Number(optionId));
-		if (next.ok) setChoice(next.value);
-		setWhy(
-			!next.ok && next.refusal.code === "maximum-reached"
-				? t("item.maximum", {
-						max: next.refusal.max,
-						group: words.name({ kind: "group", id: Number(groupId) }, next.refusal.group).text,
-					})
-				: undefined,
-		);
-	};
-	const add = () => {
-		const added = pos.order.addWith(item.id, { modifiers: chosenModifiers(choice) });
-		if (added.type !== "added") return setWhy(t("menu.notAdded", { name: name.text }));
-		for (let more = 1; more < quantity; more++) pos.order.increase(added.lineId);
-		const now = pos.order.state.getState();
-		announce(
-			t("menu.added", {
-				name: name.text,
-				items: t("items", { count: itemCount(now) }),
-				total: money(now.totals.total),
-			}),
-		);
-		onBack();
-	};
+	const toggle = useToggle([choice, setChoice], setWhy);
+	const add = useAdd(item, { choice, quantity, name: name.text }, { refused: setWhy, onBack });
 	const sayMissing = () => {
-		if (gone) return;
-		setWhy(
-			t("item.missing", {
-				groups: missingGroups(choice)
-					.map(({ id, name: english }) => words.name({ kind: "group", id }, english).text)
-					.join(", "),
-			}),
-		);
+		if (!gone) setWhy(t("item.missing", { groups: missingText(choice, words) }));
 	};
 	const one = unitPrice({ price: item.price, modifiers: chosenModifiers(choice) });
 	return (
@@ -128,26 +95,14 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 				picture: <DishPicture item={item} />,
 			}}
 			bar={
-				<KioskBar>
-					<KioskQuantity
-						quantity={quantity}
-						decreaseLabel={t("quantity.decrease")}
-						increaseLabel={t("quantity.increase")}
-						onDecrease={() => setQuantity(quantity - 1)}
-						onIncrease={() => setQuantity(quantity + 1)}
-					/>
-					<KioskButton
-						kind="primary"
-						go
-						wide
-						off={gone || !isComplete(choice)}
-						onOff={sayMissing}
-						end={money(times(one, quantity))}
-						onClick={add}
-					>
-						{t("item.add")}
-					</KioskButton>
-				</KioskBar>
+				<AddBar
+					quantity={quantity}
+					onQuantity={setQuantity}
+					off={gone || !isComplete(choice)}
+					onOff={sayMissing}
+					sum={money(times(one, quantity))}
+					onAdd={add}
+				/>
 			}
 		>
 			<KioskItem
@@ -163,7 +118,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 				lang={name.lang}
 				description={description?.text}
 				descriptionLang={description?.lang}
-				facts={factsOf(item, words, language)}
+				facts={itemFacts(item, words, language)}
 				price={money(item.price)}
 				picture={<DishPicture item={item} />}
 				note={
@@ -178,6 +133,85 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 			/>
 		</KioskLayout>
 	);
+}
+
+type AddBarProps = {
+	readonly quantity: number;
+	readonly onQuantity: (quantity: number) => void;
+	readonly off: boolean;
+	readonly onOff: () => void;
+	readonly sum: string;
+	readonly onAdd: () => void;
+};
+
+/** The quantity, and the button that adds it. */
+function AddBar({ quantity, onQuantity, off, onOff, sum, onAdd }: AddBarProps) {
+	const { t } = useLanguage();
+	return (
+		<KioskBar>
+			<KioskQuantity
+				quantity={quantity}
+				decreaseLabel={t("quantity.decrease")}
+				increaseLabel={t("quantity.increase")}
+				onDecrease={() => onQuantity(quantity - 1)}
+				onIncrease={() => onQuantity(quantity + 1)}
+			/>
+			<KioskButton kind="primary" go wide off={off} onOff={onOff} end={sum} onClick={onAdd}>
+				{t("item.add")}
+			</KioskButton>
+		</KioskBar>
+	);
+}
+
+/** The groups in which something has still to be chosen. */
+const missingText = (choice: ModifierChoice, words: MenuWords): string =>
+	missingGroups(choice)
+		.map(({ id, name }) => words.name({ kind: "group", id }, name).text)
+		.join(", ");
+
+/** Chooses an option or takes it back, and says where the group has enough. */
+function useToggle(
+	[choice, setChoice]: readonly [ModifierChoice, (next: ModifierChoice) => void],
+	say: (why: string | undefined) => void,
+) {
+	const { t } = useLanguage();
+	const words = useMenuWords();
+	return (groupId: string, optionId: string) => {
+		const next = toggleOption(choice, Number(groupId), Number(optionId));
+		if (next.ok) setChoice(next.value);
+		const refusal = next.ok ? undefined : next.refusal;
+		if (refusal?.code !== "maximum-reached") return say(undefined);
+		const group = words.name({ kind: "group", id: Number(groupId) }, refusal.group).text;
+		say(t("item.maximum", { max: refusal.max, group }));
+	};
+}
+
+type Adding = {
+	readonly choice: ModifierChoice;
+	readonly quantity: number;
+	/** The item's name as the guest reads it. */
+	readonly name: string;
+};
+
+type Added = {
+	readonly refused: (why: string) => void;
+	readonly onBack: () => void;
+};
+
+/** Adds the item with its choices to the order, says so, and goes back. */
+function useAdd(item: MenuItem, { choice, quantity, name }: Adding, { refused, onBack }: Added) {
+	const pos = usePos();
+	const announce = useAnnounce();
+	const { t, money } = useLanguage();
+	return () => {
+		const added = pos.order.addWith(item.id, { modifiers: chosenModifiers(choice) });
+		if (added.type !== "added") return refused(t("menu.notAdded", { name }));
+		for (let more = 1; more < quantity; more++) pos.order.increase(added.lineId);
+		const now = pos.order.state.getState();
+		const items = t("items", { count: itemCount(now) });
+		announce(t("menu.added", { name, items, total: money(now.totals.total) }));
+		onBack();
+	};
 }
 
 const times = (price: Cents, quantity: number): Cents => cents(price * quantity);
@@ -200,5 +234,5 @@ const groupsOf = (
 		})),
 	}));
 
-const titleOf = ({ text, lang }: Words) => ({ title: text, lang });
-const labelOf = ({ text, lang }: Words) => ({ label: text, lang });
+const titleOf = ({ text, lang }: SaidWords) => ({ title: text, lang });
+const labelOf = ({ text, lang }: SaidWords) => ({ label: text, lang });

@@ -22,7 +22,7 @@ import { useEffect, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
-import { type MenuWords, useMenuWords, type Words } from "../../app/menu-words.ts";
+import { type MenuWords, type SaidWords, useMenuWords } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { signOf } from "./dish-of.ts";
 import { DishPicture } from "./dish-picture.tsx";
@@ -178,7 +178,7 @@ function categoriesOf(menu: Menu, words: MenuWords): KioskCategory[] {
 		}));
 }
 
-const labelOf = ({ text, lang }: Words) => ({ label: text, lang });
+const labelOf = ({ text, lang }: SaidWords) => ({ label: text, lang });
 
 type Said = { readonly words: MenuWords; readonly language: Language };
 

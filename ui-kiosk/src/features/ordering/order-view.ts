@@ -1,7 +1,7 @@
 import type { OrderState } from "@tuckshop/core/pos";
 import { lineTotal, type Menu, type MenuItem, type OrderLine } from "@tuckshop/core/rules";
 import type { SumRow } from "@tuckshop/ui-kit/components";
-import type { MenuWords, Words } from "../../app/menu-words.ts";
+import type { MenuWords, SaidWords } from "../../app/menu-words.ts";
 import type { Language, TextKey } from "../../texts/languages.ts";
 
 type Ordered = Pick<OrderState, "order" | "totals">;
@@ -15,7 +15,7 @@ export const detailsOf = (
 	line: OrderLine,
 	words: Pick<MenuWords, "modifier">,
 	language: Language,
-): readonly Words[] =>
+): readonly SaidWords[] =>
 	line.modifiers.map((modifier) => {
 		const { text, lang } = words.modifier(modifier);
 		const { price } = modifier;

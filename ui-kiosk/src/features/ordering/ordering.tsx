@@ -1,14 +1,11 @@
 import { KioskButton, KioskMessage, KioskQuestion } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
-import { OutOfService } from "../../app/out-of-service.tsx";
+import { Opens, OutOfService } from "../../app/out-of-service.tsx";
 import type { Found } from "../../app/running-pos.tsx";
 import { AttractStep } from "./attract-step.tsx";
-import { CampusStep } from "./campus-step.tsx";
-import { GuestCardStep } from "./card-step.tsx";
-import { CounterStep } from "./counter-step.tsx";
 import { ItemStep } from "./item-step.tsx";
 import { MenuStep } from "./menu-step.tsx";
 import { NumberStep } from "./number-step.tsx";
@@ -17,15 +14,24 @@ import { ReviewStep } from "./review-step.tsx";
 import type { Done } from "./step.ts";
 import { type OrderingState, useOrdering } from "./use-ordering.ts";
 
+const lateSteps = () => import("./late-steps.ts");
+const CampusStep = lazy(() => lateSteps().then((steps) => ({ default: steps.CampusStep })));
+const CounterStep = lazy(() => lateSteps().then((steps) => ({ default: steps.CounterStep })));
+const GuestCardStep = lazy(() => lateSteps().then((steps) => ({ default: steps.GuestCardStep })));
+
 /** One guest after the other: from the invitation to the order's number, and back to the invitation. */
 export function Ordering({ found }: { readonly found: Found }) {
 	const ordering = useOrdering(found);
 	const { shown, out } = ordering;
+	// Before anybody pays. If this fails, the step that needs them loads them.
+	useEffect(() => void lateSteps().catch(() => undefined), []);
 	if (out && (shown.is === "attract" || shown.is === "menu" || shown.is === "item"))
 		return <OutOfService why={out} />;
 	return (
 		<>
-			<StepScreen ordering={ordering} />
+			<Suspense fallback={<Opens />}>
+				<StepScreen ordering={ordering} />
+			</Suspense>
 			<Questions ordering={ordering} />
 		</>
 	);

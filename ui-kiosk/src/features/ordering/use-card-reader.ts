@@ -1,5 +1,5 @@
 import { nextScan, quietScanner, scanPause, sureScan } from "@tuckshop/core/rules/scan";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Hears a card reader that types, wherever the focus is: keys so fast that no hand types them. With
@@ -10,7 +10,8 @@ export function useCardReader(active: boolean, onCard: (number: string) => void)
 	const told = useEffectEvent((code: string | undefined) => {
 		if (active && code !== undefined && code.length >= sureScan) onCard(code);
 	});
-	useEffect(() => {
+	// Before the screen is painted: a card may be at the reader already.
+	useLayoutEffect(() => {
 		if (!active) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const step = (event: Parameters<typeof nextScan>[1]) => {

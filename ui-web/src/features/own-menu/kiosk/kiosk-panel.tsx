@@ -48,7 +48,7 @@ export function KioskPanel({ restaurantId }: { readonly restaurantId: string }) 
 
 type Entries = Readonly<Record<KioskTime, string>>;
 const times = ["idleSeconds", "questionSeconds", "numberSeconds"] as const;
-const switches = ["typedCards", "offlineCampus", "offlineCounter", "asksOrderType"] as const;
+const switches = ["typedCards", "offlineCampus", "offlineCounter"] as const;
 
 type KioskFormProps = { readonly restaurantId: string; readonly kept: KioskSettings };
 

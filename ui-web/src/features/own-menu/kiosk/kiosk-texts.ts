@@ -23,8 +23,6 @@ const kioskEnCa = {
 	"offlineCampus.note": "From a reader, within the limits of the kiosk, and charged later.",
 	offlineCounter: "Orders for the counter without a network",
 	"offlineCounter.note": "The guest gets a number, and pays at the counter.",
-	asksOrderType: "Ask for here or to go",
-	"asksOrderType.note": "The answer is printed on the kitchen's ticket.",
 	save: "Save Kiosk Settings",
 	saving: "Saving...",
 	saved: "Kiosk settings saved",

@@ -24,11 +24,11 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { EditWords } from "./edit-words.tsx";
 import { k } from "./kiosk-texts.ts";
-import { useMenuWords } from "./use-menu-words.ts";
+import { useOwnWords } from "./use-own-words.ts";
 
 /** The restaurant's French words, allergens and Calories, part by part or as a file (KIOS-06, KIOS-10). */
 export function WordsPanel({ restaurant }: { readonly restaurant: RestaurantSummary }) {
-	const words = useMenuWords(restaurant);
+	const words = useOwnWords(restaurant);
 	const [search, setSearch] = useState("");
 	const [isOnlyMissing, setOnlyMissing] = useState(false);
 	const [edited, setEdited] = useState<MenuPart>();
@@ -126,7 +126,7 @@ function WordsRow({ part, text, onEdit }: WordsRowProps) {
 
 type WordsFileProps = {
 	readonly restaurant: RestaurantSummary;
-	readonly words: Extract<ReturnType<typeof useMenuWords>, { readonly state: "read" }>;
+	readonly words: Extract<ReturnType<typeof useOwnWords>, { readonly state: "read" }>;
 };
 
 /** The words as a file for a spreadsheet, and back again. */

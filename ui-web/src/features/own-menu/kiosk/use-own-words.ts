@@ -27,7 +27,7 @@ type MenuWords =
 	  };
 
 /** The parts of a restaurant's menu, its own words about them, and the function that changes these. */
-export function useMenuWords(restaurant: RestaurantSummary): MenuWords {
+export function useOwnWords(restaurant: RestaurantSummary): MenuWords {
 	const { menuAdjustments, menuSource } = useServices().pos;
 	const showToast = useShowToast();
 	const read = useQuery({
