@@ -86,7 +86,7 @@ const isOfCrew = (role: Role): boolean => / at (a till|the tables)$/.test(role);
 
 onEachDatabase((fresh, kind) => {
 	/**
-	 * Who somebody is and where a request comes from is decided before a database is asked: that is
+	 * Before a database is asked it is decided who somebody is and where a request comes from: that is
 	 * tried on one. Whose a thing is, its queries decide: that is tried on each.
 	 */
 	const triesEveryRefusal = kind === "SQLite";
