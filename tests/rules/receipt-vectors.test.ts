@@ -51,6 +51,7 @@ describe("the published vectors of receipts", () => {
 			call,
 			relief: ___,
 			credit: ____,
+			exchange,
 			...plain
 		} = receiptWords();
 		const {
@@ -69,7 +70,8 @@ describe("the published vectors of receipts", () => {
 			numbers: { gst, qst },
 			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
 		}).toEqual(plain);
-		// The published receipts are of orders without a number or a name, and of no table.
+		// The published receipts are of orders without a number or a name, of no table and no exchange.
+		expect(exchange).toBe("Exchange");
 		expect(call?.("Maria G.")).toBe("For Maria G.");
 		expect(order?.("B27")).toBe("Order B27");
 		expect(check?.({ table: "12", seats: [1, 3], part: 2 })).toBe(
