@@ -205,7 +205,7 @@ describe("the device", () => {
 		await expect
 			.element(dialog)
 			.toMatchTextContent("L’horloge de cet appareil n’est pas à l’heure");
-		await expect.element(dialog).toMatchTextContent("Elle retarde\u00a0: elle indique");
+		await expect.element(dialog).toMatchTextContent("Elle retarde : elle indique");
 	});
 
 	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {

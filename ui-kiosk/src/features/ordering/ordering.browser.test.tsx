@@ -236,8 +236,15 @@ describe("a guest who goes away", () => {
 		await expect.element(page.getByText("Order here")).toBeVisible();
 		cleanup();
 		setReachable(services, false);
+		const { settings } = services.world;
+		const read: string[] = [];
+		const { get } = settings;
+		Object.assign(settings, {
+			get: (key: string) => Effect.tap(get(key), () => Effect.sync(() => read.push(key))),
+		});
 		const after = fakeSeconds();
 		await showKiosk(services, defaultTimeouts);
+		await expect.poll(() => read.join()).toContain("kiosk/");
 		await start();
 		await after(299);
 		await expect.element(dialog).not.toBeInTheDocument();
