@@ -13,10 +13,10 @@ const awayFromTheTill =
 	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing|people|no-till/;
 
 const atOnce =
-	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|key|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
+	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
 
 const laterIcons =
-	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|eye|eye-off|flask-conical|log-in|monitor|pencil|plug|rotate-cw|search|search-x|sliders-horizontal|store|undo-2|users|utensils)\.mjs/;
+	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|database|delete|eye|eye-off|flask-conical|log-in|monitor|pencil|percent|plug|rotate-cw|search|search-x|sliders-horizontal|store|undo-2|users|utensils)\.mjs/;
 
 const ofEveryTill =
 	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|printer|.*refusal)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;

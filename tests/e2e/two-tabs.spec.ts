@@ -49,7 +49,7 @@ const secondTab = async (page: Page) => {
 	return second;
 };
 
-test("[TXN-02, NET-02] two tabs of one till push no sale twice, and the second takes over what the first was sending when it is closed", async ({
+test("[COUN-05, TXN-02, NET-02] two tabs of one till have one order and push no sale twice, and the second takes over what the first was sending when it is closed", async ({
 	page,
 	context,
 }) => {
@@ -69,19 +69,26 @@ test("[TXN-02, NET-02] two tabs of one till push no sale twice, and the second t
 	for (const till of [first, second]) await allSent(till, 3);
 	expect([posts.keys.length, new Set(posts.keys).size]).toEqual([3, 3]);
 
-	// Both are rung up before the post is held: the first tab gives it up after a while, and the
-	// second has to pay before that.
-	await second.page.bringToFront();
-	await second.ringUpLunch();
+	await second.tap("Lunch", "Roasted Vegetable Wrap");
 	await first.page.bringToFront();
-	await first.ringUpLunch();
+	await first.tap("Campus Store", "Reusable Bowl");
+	for (const { page: tab } of [first, second])
+		for (const item of ["Roasted Vegetable Wrap", "Reusable Bowl"])
+			await expect(tab.getByRole("button", { name: `Remove ${item}` })).toBeVisible();
+	await second.page.bringToFront();
+	await second.page.getByRole("button", { name: "Pay", exact: true }).click();
+	await expect(second.page.getByRole("button", { name: "Exact" })).toBeVisible();
+	await first.page.bringToFront();
 	posts.keys.length = 0;
 	posts.held = true;
 	await first.payExact();
 	await expect.poll(() => posts.keys.length, { intervals: [50] }).toBe(1);
+	await expect(second.toast("Already paid in another tab")).toBeVisible();
+	await expect(second.page.getByRole("dialog")).toHaveCount(0);
+	// The first tab gives the held post up after a while, and the second has to pay before that.
 	await second.page.bringToFront();
-	await second.payExact();
-	await expect(second.page.getByText(/another tab/i)).toBeVisible();
+	await sell(second);
+	await expect(second.page.getByText("Another tab sends")).toBeVisible();
 	expect(posts.keys).toHaveLength(1);
 	posts.held = false;
 	await page.close();

@@ -3,7 +3,7 @@ import { DraftFromCart } from "@tuckshop/core/records";
 import { Result, Schema } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { DraftRow, TuckshopDatabase } from "./open-database.ts";
-import { commitEagerly } from "./transactions.ts";
+import { commitEagerly, replaceRow } from "./transactions.ts";
 
 /** The one cart key (CART-24). */
 export const cartKey = "cart";
@@ -12,9 +12,9 @@ type Place = Pick<Draft, "ownerId" | "restaurantId" | "stationId">;
 
 /**
  * Stores the cart under its one key, and the last one of each owner and station under a key of its
- * own, so that a cart that was replaced returns with its station. Saving reads nothing: both rows
- * are sent and committed at once, after which the page may be closed. A cart that does not decode
- * is kept too.
+ * own, so that a cart that was replaced returns with its station. Saving reads the row
+ * first, in the same transaction, so that of two tabs none overwrites what the other wrote. A cart
+ * that does not decode is kept too.
  */
 export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 	const { drafts } = database;
@@ -26,9 +26,12 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 					// A cart that was written before each had a key of its own.
 					if (current && !isOf(current, place) && !(await drafts.get(keyOf(current))))
 						await drafts.put({ ...current, key: keyOf(current) });
-					const row =
-						current && isOf(current, place) ? current : await drafts.get(keyOf(rowPlace(place)));
+					const stored =
+						current && isOf(current, place) ? current : await drafts.get(rowKey(place));
+					const tapped: TappedRow | undefined = await drafts.get(tappedKey(place));
+					const row = tapped && wasCutShort(tapped, stored) ? cartOf(tapped) : stored;
 					if (!row) return undefined;
+					if (row !== stored) await drafts.bulkPut([row, { ...row, key: keyOf(row) }]);
 					const { key, ...record } = row;
 					const draft = decode(record);
 					if (Result.isSuccess(draft)) return draft.success;
@@ -37,16 +40,48 @@ export function dexieDraftStore(database: TuckshopDatabase): DraftStore {
 					return undefined;
 				}),
 			),
-		save: (draft) =>
-			catchStorageErrors(() =>
-				commitEagerly(database, "drafts", (rows) => {
-					const row = encode(draft);
-					rows.put({ ...row, key: keyOf(row) });
-					rows.put({ ...row, key: cartKey });
-				}),
-			),
+		save: (draft, basis) =>
+			catchStorageErrors(async () => {
+				let stands = draft;
+				// On its way before anything is read: what is tapped in the instant in which a page ends is
+				// found by the next one.
+				const sent = encode(draft);
+				const tapped = commitEagerly(database, "drafts", (rows) => {
+					rows.put({ ...sent, key: tappedKey(draft), onto: basis?.revision });
+				});
+				const replaced = replaceRow(
+					database,
+					{ store: "drafts", key: rowKey(draft) },
+					(rows, standing: DraftRow | undefined) => {
+						// The revision is compared before the rest is decoded: a tap waits for nothing else.
+						const other =
+							basis && standing && standing.revision !== basis.revision
+								? decode(standing)
+								: undefined;
+						if (basis && other && Result.isSuccess(other)) stands = basis.remake(other.success);
+						const row = stands === draft ? sent : encode(stands);
+						rows.put({ ...row, key: keyOf(row) });
+						rows.put({ ...row, key: cartKey });
+					},
+				);
+				await Promise.all([tapped, replaced]);
+				return stands;
+			}),
 	};
 }
+
+const rowKey = (place: Place): string => keyOf(rowPlace(place));
+/** The last tap, and the revision of the cart that it was made from. */
+type TappedRow = DraftRow & { readonly onto?: string };
+const tappedKey = (place: Place): string => `tapped/${rowKey(place)}`;
+
+/** True where the page ended between a tap and the cart with it, and no other tab has written since. */
+const wasCutShort = ({ revision, onto }: TappedRow, stored: DraftRow | undefined): boolean => {
+	if (revision === undefined || revision === stored?.revision) return false;
+	const tab = revision.slice(0, revision.lastIndexOf(".") + 1);
+	return stored?.revision === onto || (tab !== "" && stored?.revision?.startsWith(tab) === true);
+};
+const cartOf = ({ onto: _, ...row }: TappedRow): DraftRow => ({ ...row, key: cartKey });
 
 const rowPlace = ({ ownerId, restaurantId, stationId }: Place) => ({
 	owner_id: ownerId,

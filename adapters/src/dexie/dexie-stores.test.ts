@@ -358,6 +358,29 @@ describe("dexieDraftStore", () => {
 		expect(await run(store.load(elsewhere))).toEqual(elsewhere);
 	});
 
+	it("[CART-20, COUN-05] has what was tapped as the page ended, unless another tab has written since", async () => {
+		const store = dexieDraftStore(database);
+		const of = (revision: string, at: number) => ({ ...draft, revision, saleId: sampleId(at) });
+		const basis = (revision: string) => ({ revision, remake: () => of("b+1", 9) });
+		const cutShort = async (row: object) => {
+			const [tapped] = await database.drafts.where("key").startsWith("tapped/").toArray();
+			await database.drafts.put({ ...tapped, ...row } as never);
+			return (await run(store.load(draft)))?.saleId;
+		};
+		await run(store.save(of("a.1", 1)));
+		expect(await cutShort({ sale_id: sampleId(2), revision: "a.2", onto: "a.1" })).toBe(
+			sampleId(2),
+		);
+		expect(await cutShort({ sale_id: sampleId(3), revision: "a.4", onto: "a.3" })).toBe(
+			sampleId(3),
+		);
+		await run(store.save(of("b.1", 5), basis("a.4")));
+		expect((await run(store.load(draft)))?.saleId).toBe(sampleId(5));
+		expect(await cutShort({ sale_id: sampleId(6), revision: "a.5", onto: "a.4" })).toBe(
+			sampleId(5),
+		);
+	});
+
 	it("sets a cart that does not decode aside, and opens without one", async () => {
 		const store = dexieDraftStore(database);
 		await run(store.save(draft));
@@ -368,6 +391,7 @@ describe("dexieDraftStore", () => {
 			"cart",
 			"cart",
 			"spoiled",
+			"tapped",
 		]);
 	});
 });

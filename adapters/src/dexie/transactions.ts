@@ -36,25 +36,59 @@ export async function strictTransaction<A>(
  * committed before anything is awaited. Resolves when it is written (the disk may follow later), or
  * fails with nothing written. `work` only sends requests.
  */
-export async function commitEagerly(
+export const commitEagerly = (
 	database: TuckshopDatabase,
 	store: string,
 	work: (rows: IDBObjectStore) => void,
+): Promise<void> =>
+	relaxed(database, store, (rows, commit) => {
+		work(rows);
+		commit();
+	});
+
+/**
+ * A write of a row in place of the one that stands there, which `work` gets: undefined where there
+ * is none. Resolves when it is written, or fails with nothing written. `work` only sends requests.
+ */
+export const replaceRow = <Row>(
+	database: TuckshopDatabase,
+	{ store, key }: { readonly store: string; readonly key: string },
+	work: (rows: IDBObjectStore, standing: Row) => void,
+): Promise<void> =>
+	relaxed(database, store, (rows, commit, attempt) => {
+		const read = rows.get(key);
+		read.onsuccess = () =>
+			attempt(() => {
+				work(rows, read.result);
+				commit();
+			});
+	});
+
+async function relaxed(
+	database: TuckshopDatabase,
+	store: string,
+	work: (rows: IDBObjectStore, commit: () => void, attempt: (step: () => void) => void) => void,
 ): Promise<void> {
 	if (!database.isOpen()) await opened(database);
 	const transaction = database
 		.backendDB()
 		.transaction([store], "readwrite", { durability: "relaxed" });
 	const done = ended(transaction);
+	let failure: { readonly thrown: unknown } | undefined;
+	const attempt = (step: () => void) => {
+		try {
+			step();
+		} catch (thrown) {
+			failure = { thrown };
+			abort(transaction);
+		}
+	};
+	attempt(() => work(transaction.objectStore(store), () => transaction.commit(), attempt));
 	try {
-		work(transaction.objectStore(store));
-		transaction.commit();
-	} catch (thrown) {
-		done.catch(() => undefined);
-		abort(transaction);
-		throw thrown;
+		await done;
+	} catch (reason) {
+		throw failure ? failure.thrown : reason;
 	}
-	await done;
 }
 
 /** Dexie opens the database, or gives the reason why it can't be opened. */

@@ -1,5 +1,6 @@
 import type {
 	Draft,
+	DraftBasis,
 	DraftStore,
 	FineStore,
 	QuarantinedRecord,
@@ -75,14 +76,20 @@ export const pouchDraftStore = (holder: PouchHolder): DraftStore => {
 						: again;
 				}),
 			),
-		save: (draft) =>
+		save: (draft, basis) =>
 			stored(() =>
-				turn(() =>
-					rewrite(holder.current(), draftId(draft), () => ({
-						...encodeDraft(draft),
-						_id: draftId(draft),
-					})),
-				),
+				turn(async () => {
+					let stands = draft;
+					await rewrite(holder.current(), draftId(draft), (doc) => {
+						const standing = doc && basis ? decodeDraft(bare(doc)) : undefined;
+						stands =
+							basis && standing && Result.isSuccess(standing)
+								? remadeFrom(standing.success, draft, basis)
+								: draft;
+						return { ...encodeDraft(stands), _id: draftId(draft) };
+					});
+					return stands;
+				}),
 			),
 	};
 };
@@ -149,6 +156,10 @@ export const pouchFineStore = (holder: PouchHolder): FineStore => {
 			),
 	};
 };
+
+/** The draft; where another tab has written since its basis, the one that is made from that. */
+const remadeFrom = (standing: Draft, draft: Draft, { revision, remake }: DraftBasis): Draft =>
+	standing.revision === revision ? draft : remake(standing);
 
 const settingId = (key: string): string => `setting/${key}`;
 const draftId = ({

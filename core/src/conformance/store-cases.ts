@@ -96,11 +96,38 @@ export const draftStoreCases = (make: Make<DraftStore>): ConformanceCase[] =>
 			(subject) =>
 				Effect.gen(function* () {
 					const orders = [1, 2, 3, 4, 5].map((n) => draft({ saleId: sampleId(n) }));
-					yield* Effect.all(orders.map(subject.port.save), {
-						concurrency: "unbounded",
-						discard: true,
-					});
+					yield* Effect.all(
+						orders.map((each) => subject.port.save(each)),
+						{
+							concurrency: "unbounded",
+							discard: true,
+						},
+					);
 					same(yield* (yield* reopened(subject)).load(draft()), orders.at(-1));
+				}),
+		],
+		[
+			"[COUN-05] makes a draft anew from what another tab wrote since its basis, one after the other where both save at once",
+			({ port }) =>
+				Effect.gen(function* () {
+					const [a, b] = draft().order.lines;
+					const lines = [a, b].flatMap((line) => (line ? [line] : []));
+					const first = draft({ order: emptyOrder, revision: "1" });
+					same(yield* port.save(first), first);
+					const added = (tab: string, at: 0 | 1) => {
+						const line = lines.slice(at, at + 1);
+						return port.save(draft({ order: { lines: line }, revision: tab }), {
+							revision: "1",
+							remake: (standing) => ({
+								...standing,
+								order: { lines: [...standing.order.lines, ...line] },
+								revision: `${tab} again`,
+							}),
+						});
+					};
+					yield* Effect.all([added("a", 0), added("b", 1)], { concurrency: 2 });
+					const stands = yield* port.load(draft());
+					same(stands, draft({ order: { lines }, revision: "b again" }));
 				}),
 		],
 		[

@@ -42,7 +42,14 @@ export function inMemoryDraftStore(
 		JSON.stringify([ownerId, restaurantId, stationId]);
 	return {
 		load: (place) => Effect.sync(() => kept.get(key(place))),
-		save: (draft) => write(faults, () => void kept.set(key(draft), draft)),
+		save: (draft, basis) =>
+			write(faults, () => {
+				const standing = kept.get(key(draft));
+				const isOther = basis && standing && standing.revision !== basis.revision;
+				const next = isOther ? basis.remake(standing) : draft;
+				kept.set(key(draft), next);
+				return next;
+			}),
 	};
 }
 

@@ -13,6 +13,7 @@ import { heldArea } from "./order/held-area.ts";
 import { campusPayment } from "./payment/campus-payment.ts";
 import { cardPayment } from "./payment/card-payment.ts";
 import { finesArea } from "./payment/fines-area.ts";
+import { readyToPay, watchOrder } from "./payment/order-in-tabs.ts";
 import { peopleArea } from "./people/people-area.ts";
 import { pickUp } from "./pick-up.ts";
 import { refundsArea } from "./refunds/refunds-area.ts";
@@ -46,6 +47,7 @@ export const lateParts = {
 	peopleArea,
 	pickUp,
 	queueArea,
+	readyToPay,
 	receiptsArea,
 	refundsArea,
 	recordEvent,
@@ -54,6 +56,7 @@ export const lateParts = {
 	settingsChanges,
 	syncRuns,
 	takeCash,
+	watchOrder,
 	watchReplication,
 } as const;
 

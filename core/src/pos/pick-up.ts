@@ -23,7 +23,9 @@ export function pickUp(
 	{ order, pay, kitchen }: PickingUp,
 	sale: Sale,
 ): Effect.Effect<void, NotStored> {
-	if (!hasSameLines(sale.facts, order.current().order)) return Effect.sync(() => order.renew());
+	if (!hasSameLines(sale.facts, order.current().order))
+		// The lines that were sold leave the cart; the rest is an order of its own.
+		return Effect.sync(() => (isSold(sale) ? order.begin(sale.facts) : order.renew()));
 	if (isSold(sale))
 		return Effect.sync(() => {
 			acknowledgePriorPayment({ order, notices, done: pay.done }, sale);

@@ -193,6 +193,12 @@ export type PosNotice =
 	 * its reference. It may have been published before.
 	 */
 	| { readonly code: "order-saved"; readonly change: Cents; readonly recovered?: string }
+	/** Another tab of this device sold the open order. */
+	| {
+			readonly code: "order-sold-elsewhere";
+			readonly change: Cents;
+			readonly reference: string;
+	  }
 	| { readonly code: "online" }
 	| { readonly code: "offline" }
 	| {

@@ -19,8 +19,8 @@ import type { SyncArea } from "./sync/sync-area.ts";
 export type TillLife = Pick<Pos, "start" | "stop">;
 
 type LifeContext = {
-	readonly late: Pick<LateParts, "pickUp" | "watchReplication">;
-	readonly ports: Pick<PosPorts, "leadership">;
+	readonly late: Pick<LateParts, "pickUp" | "watchOrder" | "watchReplication">;
+	readonly ports: Pick<PosPorts, "leadership" | "saleStore" | "tabs">;
 	readonly replicator: Replicator | undefined;
 	readonly till: Till;
 	readonly notices: Notices;
@@ -83,7 +83,10 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				if (watching) yield* Fiber.interrupt(watching);
 				watching = background.fork(
 					Effect.raceFirst(
-						Effect.raceFirst(Effect.raceFirst(sync.watch, device.watch), crew.watch),
+						Effect.raceFirst(
+							Effect.raceFirst(Effect.raceFirst(sync.watch, device.watch), crew.watch),
+							late.watchOrder(context, areas),
+						),
 						late.watchReplication(replicator, till.ownerId, {
 							settings: settings.state,
 							show: device.replicates,

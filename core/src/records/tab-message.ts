@@ -15,6 +15,13 @@ export const TabMessage = Schema.Union([
 	Schema.Struct({ type: Schema.Literal("sales"), ownerId: OwnerId }),
 	/** Somebody came, went or was there, or a training began or ended. */
 	Schema.Struct({ type: Schema.Literal("people"), ownerId: OwnerId }),
+	/** A station's cart was written. */
+	Schema.Struct({
+		type: Schema.Literal("order"),
+		ownerId: OwnerId,
+		restaurantId: Schema.NonEmptyString,
+		stationId: Schema.NonEmptyString,
+	}),
 	/** Settings were saved. */
 	Schema.Struct({ type: Schema.Literal("settings"), ownerId: OwnerId }),
 ]);

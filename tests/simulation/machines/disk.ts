@@ -178,7 +178,7 @@ export function simDisk(
 				eventStore: whole.eventStore,
 				drafts: {
 					load: (place) => inOrder(whole.drafts.load(place)),
-					save: (draft) => inOrder(whole.drafts.save(draft)),
+					save: (draft, basis) => inOrder(whole.drafts.save(draft, basis)),
 				},
 				died() {
 					for (const write of underWay) if (world.dice.chance(0.5)) write();

@@ -211,14 +211,14 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"the sale is kept before its order is on disk",
 		"core/src/pos/payment/payment-context.ts",
-		"			order.settled,\n",
+		"			ready,\n",
 		"			Effect.void,\n",
 	),
 	one(
 		"an order that the disk had no room for is not written again before it is paid",
 		"core/src/pos/order/draft-writer.ts",
-		"		if (!unwritten) return Effect.void;\n",
-		"		if (unwritten || !unwritten) return Effect.void;\n",
+		"		return unwritten ? save : Effect.void;\n",
+		"		return Effect.void;\n",
 	),
 	one(
 		"the order is cleared before the sale is kept",

@@ -46,6 +46,11 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 				: s("toast.recovered", { reference: notice.recovered }),
 		),
 	}),
+	"order-sold-elsewhere": (notice) => ({
+		tone: "warning",
+		title: s("toast.soldElsewhere"),
+		text: joined(changeText(notice.change), notice.reference),
+	}),
 	online: () => ({ tone: "success", title: s("toast.online") }),
 	offline: () => ({ tone: "destructive", title: s("toast.offline") }),
 	"order-cleared": (notice, undo) => ({
@@ -108,7 +113,7 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 	"sale-not-updated": () => ({
 		tone: "destructive",
 		title: t("toast.error"),
-		text: t("toast.updateFailed"),
+		text: s("toast.updateFailed"),
 	}),
 	"not-settled": (notice) => ({
 		tone: "destructive",

@@ -8,6 +8,8 @@ const toastEnCa = {
 	"toast.saved": "Order Saved",
 	"toast.saved.text": "Saved on this device (offline). It is sent when the connection returns.",
 	"toast.recovered": "{{reference}} was kept when this page was closed.",
+	"toast.soldElsewhere": "Already paid in another tab",
+	"toast.updateFailed": "Failed to update transaction",
 	"toast.change": "Change {{change}}",
 	"toast.serverSyncFailed": "Saved locally; server sync failed.",
 	"toast.online": "You're back online",

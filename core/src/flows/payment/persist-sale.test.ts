@@ -52,6 +52,13 @@ describe("an order that was paid under its id before", () => {
 	});
 });
 
+it("[COUN-05] an order of which another tab sold some is refused, and nothing of it is on the disk", async () => {
+	const [line] = sold.lines;
+	const more = line && { ...line, id: "added since" };
+	const again = { ...sold, lines: [...sold.lines, ...(more ? [more] : [])] };
+	await expect(kept(again)).rejects.toMatchObject({ refusal: { code: "order-changed" } });
+});
+
 describe("a refund", () => {
 	it("[BOOK-08] is kept and goes to the ledger alone: nothing is sent to the provider, and it is complete", async () => {
 		const lines = sold.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));

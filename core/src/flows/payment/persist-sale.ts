@@ -29,7 +29,9 @@ export type PayRefusal = {
 		| "not-allowed"
 		| "nothing-to-debit"
 		| "offline-selling-off"
+		| "order-changed"
 		| "payment-running"
+		| "sold-elsewhere"
 		| "storage-full"
 		| OfflineCapRefusal["code"];
 	readonly field: string;
@@ -89,6 +91,7 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;
 	const found = existingSaleStatus(kept.sale, facts);
+	if (found === "in part") return yield* refused({ code: "order-changed", field: "order" });
 	if (found === "open") return yield* refused(paymentRunning);
 	return found === "paid" && kept.sale.facts.total === facts.total
 		? kept
@@ -121,10 +124,18 @@ export function orderRefusal({
 
 /**
  * Returns the payment state of an order whose id already belongs to a stored sale. "open": its campus card is being charged by another
- * tab, or it is unknown whether it was. "unpaid": the sale is another order's, or its campus card was declined.
+ * tab, or it is unknown whether it was. "in part": it has other lines too, or lacks some: a tab changed it meanwhile. "unpaid": the sale is another order's, or its campus card
+ * was declined.
  */
-export function existingSaleStatus(sale: Sale, order: Lines): "paid" | "open" | "unpaid" {
-	if (!hasSameLines(sale.facts, order) || sale.progress.debit?.is === "refused") return "unpaid";
+export function existingSaleStatus(
+	sale: Sale,
+	order: Lines,
+): "paid" | "open" | "unpaid" | "in part" {
+	if (sale.progress.debit?.is === "refused") return "unpaid";
+	if (!hasSameLines(sale.facts, order))
+		return sale.facts.lines.some(({ id }) => order.lines.some((line) => line.id === id))
+			? "in part"
+			: "unpaid";
 	return isSold(sale) ? "paid" : "open";
 }
 

@@ -311,7 +311,10 @@ describe("the order on disk", () => {
 				...world.drafts,
 				save: (draft: Parameters<typeof world.drafts.save>[0]) =>
 					Effect.delay(
-						Effect.sync(() => void written.push(draft.order.lines.length)),
+						Effect.sync(() => {
+							written.push(draft.order.lines.length);
+							return draft;
+						}),
 						"1 second",
 					),
 			},

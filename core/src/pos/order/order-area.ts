@@ -11,6 +11,7 @@ import {
 	exemptFor,
 	globalTaxes,
 	type Order,
+	type OrderLine,
 	type OrderTotals,
 	orderTotals,
 	type RemovedLines,
@@ -25,6 +26,7 @@ import {
 	withoutRelief,
 	zeroCents,
 } from "../../rules/index.ts";
+import { mergeOrders } from "../../rules/till/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { AddResult, OrderState, Pos } from "../pos-types.ts";
@@ -57,14 +59,32 @@ export type OrderArea = Pos["order"] & {
 	readonly isLocked: () => boolean;
 	/** Makes an order that was put aside the open one, under the id that it has. */
 	readonly resume: (saleId: string, order: Order) => void;
-	/** Starts a new order, with a new id, after the last one was sold. */
-	readonly begin: () => void;
+	/**
+	 * Starts a new order, with a new id, after the last one was sold or put aside. What is not among
+	 * the lines that were sold stays: another tab added it meanwhile.
+	 */
+	readonly begin: (sold?: SoldLines) => void;
 	readonly settled: Effect.Effect<void, NotStored>;
+	/** Reads the cart, and shows what another tab wrote; while the order is locked, once it no longer is. */
+	readonly catchUp: Effect.Effect<void>;
+	/** Calls back with the sale's id where another tab sold the order. */
+	readonly onSoldElsewhere: (hear: (saleId: string) => void) => void;
+	/**
+	 * Reads the cart before the order is paid, and takes over its sale id. Where a part of what is
+	 * shown is no longer in it, another tab has sold the order, or has cleared or put aside some.
+	 */
+	readonly standing: Effect.Effect<"same" | "sold" | "changed", NotStored>;
 	/**
 	 * Replaces the order by one made from it, its last line highlighted; `mint` gives ids for its new
 	 * lines. False: it is being paid, and stays.
 	 */
 	readonly edit: (next: (order: Order, mint: () => string) => Order) => boolean;
+};
+
+/** The sale that an order became, with what was sold. */
+export type SoldLines = {
+	readonly id: string;
+	readonly lines: readonly Pick<OrderLine, "id" | "quantity">[];
 };
 
 /** The taxes that were configured on this device, for what neither the item nor the menu taxes (TAX-11). */
@@ -73,29 +93,24 @@ export type Taxes = {
 	readonly onChange: (hear: () => void) => void;
 };
 
+type OrderContext = Pick<
+	PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore" | "settings" | "tabs">>,
+	"ports" | "till" | "notices" | "background"
+>;
+
 /**
  * The order being rung up. Every action is synchronous; the order is written in the background,
  * which no tap awaits.
  */
 export function orderArea(
-	{
-		ports,
-		till,
-		notices,
-		background,
-	}: Pick<
-		PosContext<Pick<PosPorts, "drafts" | "ids" | "saleStore" | "settings">>,
-		"ports" | "till" | "notices" | "background"
-	>,
+	{ ports, till, notices, background }: OrderContext,
 	menu: MenuArea,
 	taxes: Taxes,
 ): OrderArea {
 	const { ownerId, restaurantId, stationId } = till;
 	const place = { ownerId, restaurantId, stationId };
-	const writer = draftWriter(ports.drafts, background, ({ reason }) =>
-		notices.publish({ code: "not-stored", reason }),
-	);
 	let saleId = ports.ids.uuid();
+	let soldId: string | undefined;
 	let locked = false;
 	/** The settings when the payment began, since a card is charged the amount that was shown. */
 	let held: TaxSettings | undefined;
@@ -112,7 +127,7 @@ export function orderArea(
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
 	/** True while the screen offers Undo; afterwards the next change of the order ends it. */
 	let offering = false;
-	const become = (
+	const show = (
 		order: Order,
 		{
 			endsQuantity = false,
@@ -128,7 +143,23 @@ export function orderArea(
 			...(nextQuantity === undefined || endsQuantity ? {} : { nextQuantity }),
 			...beside,
 		});
-		writer.write({ ...place, saleId, order });
+	};
+	const writer = draftWriter(ports.drafts, background, {
+		draft: () => ({ ...place, saleId, order: state.get().order, ...(soldId && { soldId }) }),
+		isLocked: () => locked,
+		adopt(draft) {
+			saleId = draft.saleId;
+			const isNext = draft.soldId !== soldId;
+			soldId = draft.soldId;
+			if (isNext) forget();
+			show(draft.order, { endsQuantity: isNext });
+		},
+		wrote: ports.tabs.postToTabs({ type: "order", ...place }),
+		failed: ({ reason }) => notices.publish({ code: "not-stored", reason }),
+	});
+	const become = (...to: Parameters<typeof show>) => {
+		show(...to);
+		writer.write();
 	};
 	const takeOut = (order: Order, undo: RemovedLines) => {
 		offering = true;
@@ -212,14 +243,16 @@ export function orderArea(
 		},
 		load: Effect.gen(function* () {
 			const draft: Draft | undefined = yield* ports.drafts.load(place);
-			if (!draft || draft.order.lines.length === 0) return undefined;
+			if (!draft) return undefined;
+			writer.startFrom(draft);
+			soldId = draft.soldId;
 			// The page ended while it was being held or taken up: it waits among the orders on hold.
 			if ((yield* ports.settings.get(heldOrderKey(till, draft.saleId))) !== undefined)
 				return undefined;
 			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
 			saleId = draft.saleId;
 			state.set({ ...derived(draft.order), pad: zeroCents });
-			return sold;
+			return draft.order.lines.length > 0 ? sold : undefined;
 		}),
 		current: () => ({ saleId, order: state.get().order, totals: state.get().totals }),
 		taxSettings,
@@ -227,7 +260,9 @@ export function orderArea(
 			const letGo = locked && !is;
 			locked = is;
 			held = is ? taxSettings() : undefined;
-			if (letGo) derive();
+			if (!letGo) return;
+			derive();
+			writer.unlocked();
 		},
 		isLocked: () => locked,
 		resume(id, order) {
@@ -239,12 +274,20 @@ export function orderArea(
 			saleId = id;
 			become(state.get().order);
 		},
-		begin() {
+		begin(sold) {
+			const left = sold && mergeOrders(sold, emptyOrder, state.get().order);
 			saleId = ports.ids.uuid();
+			soldId = sold ? sold.id : soldId;
 			forget();
-			become(emptyOrder, { endsQuantity: true });
+			become(left && left.lines.length > 0 ? left : emptyOrder, { endsQuantity: true });
 		},
 		settled: writer.settled,
+		catchUp: Effect.ignore(writer.catchUp),
+		onSoldElsewhere: writer.onSoldElsewhere,
+		standing: Effect.map(writer.standing, (standing) => {
+			saleId = standing.saleId;
+			return standing.is;
+		}),
 		edit(next) {
 			if (locked) return false;
 			const order = next(state.get().order, mint);

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
 import { inMemoryTabs } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
@@ -7,6 +7,7 @@ import { atCounter, type Counter, openCounter, settled, stocked } from "../count
 const taxable = "60010002";
 const everyKind = "60010001";
 const running = { refusal: { code: "payment-running", field: "payment" } };
+const sold = { refusal: { code: "sold-elsewhere" } };
 const sales = ({ world }: Counter) => [...world.device.sales.values()];
 const lines = ({ pos }: Counter) => pos.order.state.getState().order.lines;
 const tea = ({ pos }: Counter) => void pos.order.add(202);
@@ -28,14 +29,14 @@ const besideOf = ({ world }: Counter) =>
 		return beside;
 	});
 /** Both tabs have the order; the first one's campus card is charged, or is not. */
-const leftBeside = (counter: Counter, ring = tea) =>
+const leftBeside = (counter: Counter, ring = tea, closes = true) =>
 	Effect.gen(function* () {
 		ring(counter);
 		const beside = yield* besideOf(counter);
 		expect(lines(beside)).toHaveLength(1);
 		yield* counter.pos.pay.campus.verify(taxable);
 		yield* counter.pos.pay.campus.process();
-		counter.pos.pay.campus.close();
+		if (closes) counter.pos.pay.campus.close();
 		yield* settled;
 		return beside;
 	});
@@ -43,13 +44,121 @@ const leftBeside = (counter: Counter, ring = tea) =>
  * Runs a body at the second tab, after the first one's card payment ended according to the faults.
  */
 const inTheSecond =
-	(body: (beside: Counter, first: Counter) => Effect.Effect<void, unknown>, ring = tea) =>
+	(
+		body: (beside: Counter, first: Counter) => Effect.Effect<void, unknown>,
+		ring = tea,
+		closes = true,
+	) =>
 	(counter: Counter) =>
 		Effect.gen(function* () {
-			const beside = yield* leftBeside(counter, ring);
+			const beside = yield* leftBeside(counter, ring, closes);
 			yield* body(beside, counter);
 			yield* beside.pos.stop();
 		});
+
+describe("[COUN-05] an order of a station in two tabs", () => {
+	const rows = (counter: Counter) =>
+		lines(counter).map(({ menuItemId, quantity }) => [menuItemId, quantity]);
+	/** Both tabs of a till without an order. */
+	const inBoth = (body: (one: Counter, two: Counter) => Effect.Effect<void, unknown>) =>
+		atCounter(
+			(one) =>
+				Effect.gen(function* () {
+					const two = yield* besideOf(one);
+					yield* body(one, two);
+					yield* two.pos.stop();
+				}),
+			{ world: stocked() },
+		);
+
+	it("shows in each what the other does, and keeps all lines where both add at once", () =>
+		inBoth((one, two) =>
+			Effect.gen(function* () {
+				tea(one);
+				yield* settled;
+				expect(rows(two)).toEqual([[202, 1]]);
+				for (const { pos } of [one, two]) pos.order.add(202);
+				one.pos.order.add(403);
+				two.pos.order.add(401);
+				yield* settled;
+				for (const tab of [one, two]) {
+					const both = rows(tab).toSorted(([a = 0], [b = 0]) => a - b);
+					expect(both).toEqual([
+						[202, 3],
+						[401, 1],
+						[403, 1],
+					]);
+				}
+				const [line] = lines(two);
+				two.pos.order.remove(line?.id ?? "");
+				one.pos.order.exempt("diplomat");
+				yield* settled;
+				expect([lines(one), one.pos.order.state.getState().order.exemption]).toEqual([
+					lines(two),
+					{ reason: "diplomat" },
+				]);
+				expect([...one.world.device.drafts.values()]).toMatchObject([
+					{ order: { lines: lines(one), exemption: { reason: "diplomat" } } },
+				]);
+				expect(lines(one)).toHaveLength(2);
+			}),
+		));
+
+	it("is said to be paid in the other, with its change, and what that one added meanwhile is the next order", () =>
+		inBoth((one, two) =>
+			Effect.gen(function* () {
+				tea(one);
+				yield* settled;
+				const paying = yield* Effect.forkChild(one.pos.pay.cash(cents(300)));
+				two.pos.order.add(403);
+				const { sale } = yield* Fiber.join(paying);
+				yield* settled;
+				expect([rows(one), rows(two)]).toEqual([[[403, 1]], [[403, 1]]]);
+				expect(two.notices).toContainEqual({
+					code: "order-sold-elsewhere",
+					change: 45,
+					reference: sale.facts.reference,
+				});
+				expect(one.codes()).not.toContain("order-sold-elsewhere");
+				yield* two.pos.pay.cash(cents(1000));
+				yield* settled;
+				expect(sales(one).map(({ facts }) => facts.total)).toEqual([254, 507]);
+			}),
+		));
+
+	it("is charged once where both take its money at the same moment", () =>
+		inBoth((one, two) =>
+			Effect.gen(function* () {
+				tea(one);
+				yield* settled;
+				const taken = yield* Effect.all(
+					[one, two].map(({ pos }) => Effect.exit(pos.pay.cash(cents(300)))),
+					{ concurrency: 2 },
+				);
+				yield* settled;
+				expect(taken.map(({ _tag }) => _tag)).toEqual(["Success", "Failure"]);
+				expect([sales(one).length, rows(one), rows(two)]).toEqual([1, [], []]);
+				expect(two.codes()).toContain("order-sold-elsewhere");
+			}),
+		));
+
+	it("that was put on hold in one is paid in neither, and is taken up in either", () =>
+		inBoth((one, two) =>
+			Effect.gen(function* () {
+				tea(one);
+				yield* settled;
+				const { draft } = yield* one.pos.held.hold("Ann");
+				expect(yield* Effect.flip(two.pos.pay.cash(cents(300)))).toMatchObject({
+					refusal: { code: expect.stringMatching(/^(order-changed|empty-order)$/) },
+				});
+				yield* settled;
+				expect(rows(two)).toEqual([]);
+				yield* two.pos.held.recall(draft.saleId);
+				yield* settled;
+				expect([rows(one), rows(two)]).toEqual([[[202, 1]], [[202, 1]]]);
+			}),
+		));
+});
 
 describe("an order that a second tab has too, and whose campus card was declined in the first", () => {
 	it("[TXN-01] is a sale of its own once cash was taken for it", () =>
@@ -137,9 +246,26 @@ describe("an order that a second tab has too, and whose campus card may be charg
 		expect(beside.codes()).not.toContain("order-completed");
 	};
 
+	/** The first tab still shows that the outcome is unknown. */
+	const whileShown: typeof inTheSecond = (body, ring) => inTheSecond(body, ring, false);
+
+	it("[COUN-05] leaves the second when the first one lets go of it, and is not called paid", () =>
+		atCounter(
+			inTheSecond((beside) =>
+				Effect.gen(function* () {
+					expect(lines(beside)).toEqual([]);
+					expect(beside.codes()).toEqual(["campus-unknown"]);
+					expect(yield* Effect.flip(beside.pos.pay.cash(cents(300)))).toMatchObject({
+						refusal: { code: "empty-order" },
+					});
+				}),
+			),
+			{ world: stocked({ itc: "forgets" }) },
+		));
+
 	it("[TXN-01] is not paid in cash, nor by a card that was approved elsewhere, until a person has settled it", () =>
 		atCounter(
-			inTheSecond((beside, { pos }) =>
+			whileShown((beside, { pos }) =>
 				Effect.gen(function* () {
 					expect(yield* Effect.flip(beside.pos.pay.cash(cents(300)))).toMatchObject(running);
 					yield* beside.pos.pay.card.verify("4242");
@@ -157,7 +283,7 @@ describe("an order that a second tab has too, and whose campus card may be charg
 
 	it("[TXN-01] is not paid in cash where its card was asked for more than is due in cash", () =>
 		atCounter(
-			inTheSecond(
+			whileShown(
 				(beside) =>
 					Effect.gen(function* () {
 						expect([
@@ -174,7 +300,7 @@ describe("an order that a second tab has too, and whose campus card may be charg
 
 	it("[PAY-15] is not asked for on the connected terminal", () =>
 		atCounter(
-			inTheSecond((beside) =>
+			whileShown((beside) =>
 				Effect.gen(function* () {
 					expect(yield* Effect.flip(beside.pos.pay.card.verify())).toMatchObject(running);
 					nothingElse(beside);
@@ -186,7 +312,7 @@ describe("an order that a second tab has too, and whose campus card may be charg
 
 	it("[ITC-18] charges no campus card that is shown there, and asks for the first one no more", () =>
 		atCounter(
-			inTheSecond((beside, { world }) =>
+			whileShown((beside, { world }) =>
 				Effect.gen(function* () {
 					const asked = world.campus.debits.size;
 					world.faults.itc = "answers";
@@ -207,7 +333,7 @@ describe("an order that a second tab has too, and whose campus card may be charg
 
 	it("[ITC-10] waits in no queue once the network is gone", () =>
 		atCounter(
-			inTheSecond((beside, { world }) =>
+			whileShown((beside, { world }) =>
 				Effect.gen(function* () {
 					world.faults.reachable = false;
 					world.connectivity.signal("offline");
@@ -238,10 +364,12 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					yield* settled;
 					expect(yield* counter.pos.pay.campus.verify(taxable)).toMatchObject({ is: "queued" });
 					counter.pos.pay.campus.close();
-					expect(yield* beside.pos.pay.campus.process()).toMatchObject({ is: "entering" });
+					expect(yield* Effect.flip(beside.pos.pay.campus.process())).toMatchObject(sold);
+					yield* settled;
+					expect(beside.pos.pay.state.getState().campus).toEqual({ is: "entering" });
 					expect([lines(beside).length, beside.codes()]).toEqual([
 						0,
-						expect.arrayContaining(["order-saved"]),
+						expect.arrayContaining(["order-sold-elsewhere"]),
 					]);
 					expect([sales(beside).length, world.campus.debits.size]).toEqual([1, 0]);
 					yield* beside.pos.stop();
@@ -256,12 +384,14 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					world.faults.reachable = false;
 					world.connectivity.signal("offline");
 					yield* settled;
-					expect(yield* beside.pos.pay.campus.verify(taxable)).toMatchObject({ is: "entering" });
 					expect([lines(beside).length, sales(beside).length, beside.codes()]).toEqual([
 						0,
 						1,
-						expect.arrayContaining(["order-saved"]),
+						expect.arrayContaining(["order-sold-elsewhere"]),
 					]);
+					expect(yield* Effect.flip(beside.pos.pay.campus.verify(taxable))).toMatchObject({
+						refusal: { code: "empty-order" },
+					});
 					expect(beside.codes()).not.toContain("campus-queued");
 				}),
 			),
@@ -279,9 +409,9 @@ describe("an order that a second tab has too, and that is sold in the first", ()
 					yield* settled;
 					yield* beside.pos.stop();
 					const next = yield* besideOf(counter);
-					expect([lines(next).length, next.codes()]).toEqual([2, []]);
+					expect([lines(next).length, next.codes()]).toEqual([1, []]);
 					yield* next.pos.pay.cash(cents(1000));
-					expect(sales(next).map(({ facts }) => facts.total)).toEqual([254, 762]);
+					expect(sales(next).map(({ facts }) => facts.total)).toEqual([254, 507]);
 					yield* next.pos.stop();
 				}),
 			{ world: stocked() },

@@ -15,11 +15,13 @@ export function campusAvailability(paying: Paying, deps: CampusDeps): CampusAvai
 	const { order, choice } = paying;
 	return {
 		close() {
-			const clears = closeClearsOrder(choice.get().campus);
+			const { campus, campusResult } = choice.get();
+			const clears = closeClearsOrder(campus);
+			const { lines } = order.current().order;
 			choice.dispatch({ type: "campus", event: { type: "close" } });
 			if (choice.get().campus.is !== "entering") return;
 			paying.hold(undefined);
-			if (clears) order.begin();
+			if (clears) order.begin(campusResult && { id: campusResult.saleId, lines });
 		},
 		look() {
 			const { totals } = order.current();

@@ -6,6 +6,7 @@ import {
 	pageClosedReason,
 	requestDebit,
 } from "../../flows/payment/ask-for-debit.ts";
+import type { PayRefusal } from "../../flows/payment/persist-sale.ts";
 import { openCampusSale, queueCampusSale } from "../../flows/payment/take-campus-card.ts";
 import { nowIso } from "../../flows/sales/moment.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
@@ -200,8 +201,12 @@ const open = (charge: Charge) =>
 		if (state.is !== "reviewing" || !reviewed || !hasSufficientFunds(state.card, state.due))
 			return undefined;
 		const debit = charge.debitOf(reviewed.balance);
+		const request = yield* Effect.tapError(paying.request, (fault) =>
+			// The order that was reviewed is no more.
+			Effect.sync(() => fault._tag === "PayRefused" && isGone(fault.refusal) && leave(charge)),
+		);
 		const { sale, fresh } = yield* openCampusSale(ports, {
-			...(yield* paying.request),
+			...request,
 			debit,
 			credentialId: state.credentialId,
 			...reviewed,
@@ -214,6 +219,8 @@ const open = (charge: Charge) =>
 		charge.move({ type: "process" });
 		return { sale, fresh };
 	});
+
+const isGone = ({ code }: PayRefusal) => code === "sold-elsewhere" || code === "order-changed";
 
 /**
  * Requests the debit of a stored sale. When the caller stops waiting (`cancel`), what is known by

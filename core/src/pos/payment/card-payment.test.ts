@@ -138,7 +138,7 @@ describe("a card on a connected terminal", () => {
 });
 
 describe("a card of which another tab knows", () => {
-	it("is not asked for twice: a second tab begins an order of its own, and its card waits for the terminal", () =>
+	it("is not asked for twice: a second tab has the same order, its card waits for the terminal, and what it added is the next order", () =>
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
@@ -147,12 +147,20 @@ describe("a card of which another tab knows", () => {
 					const beside = openCounter(world);
 					yield* beside.pos.start();
 					yield* settled;
-					expect(beside.pos.order.state.getState().order.lines).toEqual([]);
+					expect(beside.pos.order.state.getState().order.lines).toHaveLength(1);
+					expect(yield* Effect.flip(beside.pos.pay.cash(cents(300)))).toMatchObject({
+						refusal: { code: "payment-running" },
+					});
 					beside.pos.order.add(403);
 					expect(yield* Effect.flip(beside.pos.pay.card.verify())).toMatchObject({
 						refusal: { code: "payment-running" },
 					});
 					const { sale } = yield* pos.pay.card.pay();
+					yield* settled;
+					expect(sale.facts.lines).toHaveLength(1);
+					expect(yield* Effect.flip(beside.pos.pay.card.verify())).toMatchObject({
+						refusal: { code: "sold-elsewhere" },
+					});
 					yield* settled;
 					expect(yield* beside.pos.pay.card.verify()).toBe(true);
 					const { sale: other } = yield* beside.pos.pay.card.pay();
@@ -171,10 +179,13 @@ describe("a card of which another tab knows", () => {
 					yield* beside.pos.start();
 					yield* settled;
 					yield* beside.pos.pay.cash(cents(300));
-					expect(yield* pos.pay.card.verify()).toBe(false);
+					expect(yield* Effect.flip(pos.pay.card.verify())).toMatchObject({
+						refusal: { code: "sold-elsewhere" },
+					});
+					yield* settled;
 					expect(world.charged.size).toBe(0);
 					expect(pos.order.state.getState().order.lines).toEqual([]);
-					expect(codes()).toContain("order-saved");
+					expect(codes()).toContain("order-sold-elsewhere");
 				}),
 			{ world: stocked({ terminal: "approves" }) },
 		));
@@ -190,6 +201,7 @@ describe("a card of which another tab knows", () => {
 					yield* settled;
 					yield* beside.pos.pay.cash(cents(300));
 					pos.order.add(403);
+					yield* settled;
 					expect(yield* pos.pay.card.verify()).toBe(true);
 					const { sale } = yield* pos.pay.card.pay();
 					expect([...world.charged]).toEqual([[sale.facts.id, sale.facts.total]]);

@@ -150,6 +150,7 @@ const ask = (charge: Charge) =>
 		const { ports, paying, left } = charge;
 		const { choice, order, till } = paying;
 		const { kept, lock, forget } = left;
+		yield* paying.ready;
 		const { saleId, order: lines, totals } = order.current();
 		const found = yield* ports.saleStore.get(till.ownerId, saleId);
 		const became = found && existingSaleStatus(found, lines);
@@ -212,8 +213,7 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 		const current = order.current();
 		const mine = current.saleId === request.saleId && current.order.lines.length > 0;
 		if (!(yield* left.lock.take)) {
-			// Another tab is paying this same order.
-			if (mine) order.begin();
+			// Another tab is paying this same order, which stays until it is paid.
 		} else if (mine && current.totals.total === request.amount) {
 			hold(request);
 			choice.change({ method: "card", terminal: "connected" } satisfies Partial<PayState>);

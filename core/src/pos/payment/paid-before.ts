@@ -7,7 +7,7 @@ export function acknowledgePriorPayment(
 	{ order, notices, done }: Pick<Paying, "order" | "notices" | "done">,
 	sale: Sale,
 ): void {
-	order.begin();
+	order.begin(sale.facts);
 	done(sale);
 	notices.publish({
 		code: "order-saved",

@@ -271,15 +271,18 @@ describe("paying cash", () => {
 		);
 	});
 
-	it("sells two different orders in two tabs that opened the same draft, each once", async () => {
+	it("[COUN-05] sells what one of two tabs added as an order of its own, once the other has sold the rest", async () => {
 		const world = stocked({ reachable: false });
 		await atCounter(({ pos }) => Effect.sync(() => void pos.order.add(202)), { world });
 		const [a, b] = [openCounter(world), openCounter({ ...world })];
 		for (const { pos } of [a, b]) await Effect.runPromise(pos.start());
 		b.pos.order.add(103);
 		const first = await Effect.runPromise(a.pos.pay.cash(cents(300)));
+		const refused = await Effect.runPromise(Effect.flip(b.pos.pay.cash(cents(1000))));
+		expect(refused).toMatchObject({ refusal: { code: "sold-elsewhere" } });
+		await Effect.runPromise(settled);
 		const second = await Effect.runPromise(b.pos.pay.cash(cents(1000)));
-		expect([...world.device.sales.values()].map(({ facts }) => facts.total)).toEqual([254, 648]);
+		expect([...world.device.sales.values()].map(({ facts }) => facts.total)).toEqual([254, 394]);
 		expect(second.sale.facts.id).not.toBe(first.sale.facts.id);
 		for (const { pos } of [a, b]) await Effect.runPromise(pos.stop());
 	});
@@ -321,15 +324,18 @@ describe("paying cash", () => {
 		);
 	});
 
-	it("finds the first sale when two tabs pay the very same draft", async () => {
+	it("[COUN-05] sells the very same order once in two tabs, and says so in the second", async () => {
 		const world = stocked({ reachable: false });
 		await atCounter(({ pos }) => Effect.sync(() => void pos.order.add(202)), { world });
 		const [a, b] = [openCounter(world), openCounter({ ...world })];
 		for (const { pos } of [a, b]) await Effect.runPromise(pos.start());
-		const first = await Effect.runPromise(a.pos.pay.cash(cents(300)));
-		const second = await Effect.runPromise(b.pos.pay.cash(cents(500)));
-		expect(second.sale).toEqual(first.sale);
-		expect(second.change).toBe(45);
+		const { sale } = await Effect.runPromise(a.pos.pay.cash(cents(300)));
+		const second = await Effect.runPromise(Effect.flip(b.pos.pay.cash(cents(500))));
+		expect(second).toMatchObject({ refusal: { code: "sold-elsewhere" } });
+		await Effect.runPromise(settled);
+		const { change, reference } = { change: 45, reference: sale.facts.reference };
+		expect(b.notices).toContainEqual({ code: "order-sold-elsewhere", change, reference });
+		expect(b.pos.pay.state.getState().done).toMatchObject({ sale, change });
 		expect(world.device.sales.size).toBe(1);
 		for (const { pos } of [a, b]) await Effect.runPromise(pos.stop());
 	});

@@ -33,7 +33,7 @@ export type PayArea = Pos["pay"] & {
  */
 export function payArea(
 	context: Pick<PosContext<PayPorts>, "ports" | "till" | "notices" | "background"> & {
-		readonly late: Pick<LateParts, "campusPayment" | "cardPayment" | "takeCash">;
+		readonly late: Pick<LateParts, "campusPayment" | "cardPayment" | "readyToPay" | "takeCash">;
 	},
 	order: OrderArea,
 	deps: PaymentDeps & CampusDeps & { readonly clock: TillClock },

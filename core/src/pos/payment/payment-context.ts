@@ -7,7 +7,7 @@ import {
 	type SaleRequest,
 } from "../../flows/payment/persist-sale.ts";
 import type { Till } from "../../flows/till.ts";
-import type { NotStored } from "../../ports/index.ts";
+import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
 	methodOrCash,
@@ -18,6 +18,7 @@ import {
 	type StorageLevel,
 } from "../../rules/index.ts";
 import type { TillClock } from "../device/till-clock.ts";
+import type { LateParts } from "../late-parts.ts";
 import type { Notices } from "../notices.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -60,7 +61,9 @@ export type Paying = {
 	readonly notices: Notices;
 	readonly deps: PaymentDeps;
 	/** The present inputs for closing a sale. */
-	readonly request: Effect.Effect<SaleRequest, NotStored>;
+	readonly request: Effect.Effect<SaleRequest, NotStored | PayRefused>;
+	/** Fails where another tab has sold the order, changed it, or is charging a card for it. */
+	readonly ready: Effect.Effect<void, NotStored | PayRefused>;
 	readonly refusal: (by?: PaymentLockOwner) => PayRefusal | undefined;
 	readonly refuse: (refusal: PayRefusal) => Effect.Effect<never, PayRefused>;
 	/** Runs a payment: one at a time, the order locked, to its end. */
@@ -81,6 +84,12 @@ export type Paying = {
 	readonly done: (sale: Sale) => Paid;
 };
 
+type PayingPorts = Pick<PosPorts, "leadership" | "saleStore" | "settings">;
+
+/** Held while a step of a payment runs: the tabs of a station pay one at a time. */
+const payLock = ({ ownerId, restaurantId, stationId }: Till): string =>
+	`pay/${ownerId}/${restaurantId}/${stationId}`;
+
 /** The fields of the state that belong to one payment and are cleared after it. */
 const ofThePayment = [
 	"received",
@@ -93,7 +102,14 @@ const ofThePayment = [
 ] as const;
 
 export function makePaying(
-	{ till, notices }: Pick<PosContext, "till" | "notices">,
+	{
+		late,
+		ports,
+		till,
+		notices,
+	}: Pick<PosContext<PayingPorts>, "ports" | "till" | "notices"> & {
+		readonly late: Pick<LateParts, "readyToPay">;
+	},
 	order: OrderArea,
 	deps: PaymentDeps,
 ): Paying {
@@ -141,31 +157,40 @@ export function makePaying(
 		order.renew();
 		return Effect.map(order.settled, () => order.current().saleId);
 	});
+	/** The id under which this tab tried to store a sale. */
+	let tried: string | undefined;
+	const ready = Effect.suspend(() =>
+		late.readyToPay(ports, { till, order, choice, notices, done }, tried),
+	);
 	return {
 		till,
 		order,
 		choice,
 		notices,
 		deps,
+		ready,
 		refusal,
 		refuse: refused,
 		// After a crash between a sale and its answer the sale is found by its order, which therefore
 		// has to be on disk first.
 		request: Effect.andThen(
-			order.settled,
+			ready,
 			Effect.flatMap(deps.deviceId, (deviceId) =>
-				Effect.map(deps.drawer(false), (drawerSession) => ({
-					// The policy of its taxes, which may have changed.
-					till: { ...till, taxPolicy: order.taxSettings().policy },
-					deviceId,
-					...order.current(),
-					reissueSaleId,
-					online: deps.online(),
-					clockOffsetMs: deps.clock.offsetMs(),
-					staff: deps.staff(),
-					drawerSession,
-					exchange: choice.get().exchange?.hand,
-				})),
+				Effect.map(deps.drawer(false), (drawerSession) => {
+					tried = order.current().saleId;
+					return {
+						// The policy of its taxes, which may have changed.
+						till: { ...till, taxPolicy: order.taxSettings().policy },
+						deviceId,
+						...order.current(),
+						reissueSaleId,
+						online: deps.online(),
+						clockOffsetMs: deps.clock.offsetMs(),
+						staff: deps.staff(),
+						drawerSession,
+						exchange: choice.get().exchange?.hand,
+					};
+				}),
 			),
 		),
 		hold(by) {
@@ -182,7 +207,15 @@ export function makePaying(
 					choice.change({ busy: false });
 					order.lock(holder !== undefined);
 				});
-				return payment.pipe(Effect.ensuring(end), Effect.uninterruptible);
+				const alone = ports.leadership.lead(payLock(till), payment) as Effect.Effect<
+					A,
+					E | PayRefused | Busy
+				>;
+				return alone.pipe(
+					Effect.catchIf(isBusy, () => refused(paymentRunning)),
+					Effect.ensuring(end),
+					Effect.uninterruptible,
+				) as Effect.Effect<A, E | PayRefused>;
 			});
 			// A device that was full a minute ago may have space again: a payment checks at once.
 			return Effect.suspend(() =>
@@ -190,7 +223,7 @@ export function makePaying(
 			);
 		},
 		completeSale(sale) {
-			order.begin();
+			order.begin(sale.facts);
 			choice.dispatch({ type: "paid" });
 			const paid = done(sale);
 			const { change, online } = paid;
@@ -204,3 +237,5 @@ export function makePaying(
 		done,
 	};
 }
+
+const isBusy = (fault: unknown): fault is Busy => (fault as Partial<Busy>)._tag === "Busy";

@@ -98,6 +98,10 @@ export type Draft = {
 	readonly stationId: string;
 	readonly saleId: string;
 	readonly order: Order;
+	/** Another one after each write, by which a tab knows whether another tab has written since. */
+	readonly revision?: string;
+	/** The sale that the order before this one became, by which the other tabs learn that it was paid. */
+	readonly soldId?: string;
 };
 
 /**
@@ -114,6 +118,8 @@ export const CartRecord = Schema.Struct({
 	tax_exempt_reason: Schema.optionalKey(Text),
 	tax_relief: Schema.optionalKey(ReliefRecord),
 	order_details: Schema.optionalKey(OrderDetailsRecord),
+	revision: Schema.optionalKey(Id),
+	sold_id: Schema.optionalKey(Id),
 });
 
 type Line = typeof CartLineRecord.Type;
@@ -222,6 +228,8 @@ export function recordOfDraft({
 	stationId,
 	saleId,
 	order,
+	revision,
+	soldId,
 }: Draft): typeof CartRecord.Type {
 	return {
 		owner_id: ownerId,
@@ -233,6 +241,8 @@ export function recordOfDraft({
 		...(order.exemption ? { tax_exempt_reason: order.exemption.reason } : {}),
 		...(order.relief ? { tax_relief: order.relief } : {}),
 		...(order.details ? { order_details: order.details } : {}),
+		...(revision === undefined ? {} : { revision }),
+		...(soldId === undefined ? {} : { sold_id: soldId }),
 	};
 }
 
@@ -249,6 +259,8 @@ export function draftOfRecord(record: typeof CartRecord.Type): Draft {
 			...(record.tax_relief ? { relief: record.tax_relief } : {}),
 			...(record.order_details ? { details: record.order_details } : {}),
 		},
+		...(record.revision === undefined ? {} : { revision: record.revision }),
+		...(record.sold_id === undefined ? {} : { soldId: record.sold_id }),
 	};
 }
 

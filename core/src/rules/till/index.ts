@@ -2,6 +2,7 @@ export * from "../menu/unknown-taxes.ts";
 export * from "../order/buyer-relief.ts";
 export * from "../order/call-name.ts";
 export * from "../order/held-lease.ts";
+export * from "../order/merge-orders.ts";
 export {
 	describeOrder,
 	longestCallName,

@@ -38,8 +38,10 @@ export const paymentRefusals: Sentences = {
 		`At most ${dollars(cap)} of campus-card sales may wait on this device`,
 	"offline-store-too-old": ({ cap }) =>
 		`A campus-card sale has waited for more than ${cap} days. Please connect this device first`,
+	"order-changed": "This order was changed in another tab. Please check it before it is paid",
 	"other-sale": "This refund belongs to another sale",
 	"payment-running": "A payment is already being made",
+	"sold-elsewhere": "Already paid in another tab",
 	"storage-full": {
 		title: "Device Full",
 		text: "This device has no room for another sale. Let its sales be sent, or free some space, before selling on",

@@ -15,6 +15,8 @@ export interface MoreMenuItem {
 export interface MoreMenuProps {
 	readonly label: string;
 	readonly items: readonly MoreMenuItem[];
+	/** More items, before the others, which load when it is opened. */
+	readonly later?: (() => Promise<readonly MoreMenuItem[]>) | undefined;
 }
 
 const MoreMenuList = lazy(() =>
@@ -23,19 +25,21 @@ const MoreMenuList = lazy(() =>
 
 /** The "…" menu with the tools that do not fit a narrow bar. The list loads when it is opened. */
 export function MoreMenu(props: MoreMenuProps) {
-	const [opened, setOpened] = useState(false);
+	const { label, items, later } = props;
+	const [opened, setOpened] = useState<readonly MoreMenuItem[]>();
+	const open = async () => setOpened(later ? [...(await later()), ...items] : items);
 	const closed = (
 		<IconButton
 			icon={Ellipsis}
-			label={props.label}
+			label={label}
 			aria-haspopup="menu"
 			aria-expanded={false}
-			onClick={() => setOpened(true)}
+			onClick={() => void open()}
 		/>
 	);
 	return opened ? (
 		<Suspense fallback={closed}>
-			<MoreMenuList {...props} />
+			<MoreMenuList label={label} items={opened} />
 		</Suspense>
 	) : (
 		closed

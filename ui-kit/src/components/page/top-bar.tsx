@@ -47,6 +47,8 @@ export interface TopBarProps {
 	};
 	readonly tools: readonly TopBarTool[];
 	readonly moreLabel: string;
+	/** More tools of the "…" menu at every width, which load when it is opened. */
+	readonly later?: (() => Promise<readonly TopBarTool[]>) | undefined;
 	/** The person at the till, at the end of the bar. */
 	readonly person?: ReactNode;
 }
@@ -78,7 +80,7 @@ export function TopBar(props: TopBarProps) {
 			</div>
 			<span className="ts-sep ts-from-till" />
 			<nav className="ts-tools" aria-label={label}>
-				<Tools tools={props.tools} moreLabel={props.moreLabel} />
+				<Tools tools={props.tools} moreLabel={props.moreLabel} later={props.later} />
 			</nav>
 			{props.person}
 		</header>
@@ -113,30 +115,26 @@ function SyncButton({ label, busyLabel, busy, disabled, onSync }: TopBarProps["s
 }
 
 /** The tools, and a "…" menu for each width with those that do not fit. */
-function Tools({ tools, moreLabel }: Pick<TopBarProps, "tools" | "moreLabel">) {
+function Tools({ tools, moreLabel, later }: Pick<TopBarProps, "tools" | "moreLabel" | "later">) {
 	const shown = tools.filter((tool) => !tool.tucked);
 	const tucked = tools.filter((tool) => tool.tucked);
+	const menu = (items: readonly TopBarTool[]) => (
+		<MoreMenu label={moreLabel} items={items.map(inMenu)} later={later} />
+	);
 	return (
 		<>
 			{shown.map((tool) => (
 				<Tool key={tool.id} tool={tool} />
 			))}
-			{tucked.length > 0 && (
-				<span className="ts-only-wide contents">
-					<MoreMenu label={moreLabel} items={tucked.map(inMenu)} />
-				</span>
+			{(tucked.length > 0 || later) && (
+				<span className="ts-only-wide contents">{menu(tucked)}</span>
 			)}
 			<span className="ts-only-till">
 				<span className="ts-from-till contents">
-					<MoreMenu
-						label={moreLabel}
-						items={[...tucked, ...shown.filter((tool) => tool.folds)].map(inMenu)}
-					/>
+					{menu([...tucked, ...shown.filter((tool) => tool.folds)])}
 				</span>
 			</span>
-			<span className="ts-only-phone">
-				<MoreMenu label={moreLabel} items={tools.filter((tool) => !tool.trouble).map(inMenu)} />
-			</span>
+			<span className="ts-only-phone">{menu(tools.filter((tool) => !tool.trouble))}</span>
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { loadWhenIdle } from "../../app/load-when-idle.ts";
 
 const loadParts = () => import("./till-parts.ts");
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 export const loadDialogs = () => import("./dialogs.ts");
 
 export const NoticeStrip = lazy(() =>
@@ -20,6 +21,11 @@ export const LateResultsHead = lazy(() =>
 export const LatePriceReady = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.PriceReadyBanner })),
 );
+export const NoItems = lazy(() => loadParts().then((parts) => ({ default: parts.NoItems })));
+export const NothingFound = lazy(() =>
+	loadParts().then((parts) => ({ default: parts.NothingFound })),
+);
+export const TillPad = lazy(() => loadParts().then((parts) => ({ default: parts.TillPad })));
 export const TillDialogs = lazy(() =>
 	loadParts().then((parts) => ({ default: parts.TillDialogs })),
 );
@@ -33,6 +39,10 @@ export const PersonButton = lazy(() =>
 export const ScanOffer = lazy(() =>
 	loadDialogs().then((dialogs) => ({ default: dialogs.ScanOffer })),
 );
+
+/** The tools of the "…" menu, which loads when it is opened. */
+export const moreTools = async (...given: Parameters<Parts["moreTools"]>) =>
+	(await loadParts()).moreTools(...given);
 
 /** The reason that an order can't be paid now, as a toast and as a sentence. */
 export const payRefusalToast = async (refusal: PayRefusal) =>

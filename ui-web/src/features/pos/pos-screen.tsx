@@ -9,7 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { ToastArea } from "../../app/toasts.tsx";
 import { useNoticeToasts } from "../../app/use-notice-toasts.ts";
 import { useHomeFocus } from "../../panels/search/use-home-focus.ts";
 import { type ItemSearch, useSearch } from "../../panels/search/use-search.ts";
@@ -213,19 +213,10 @@ function Guards({
 	readonly opened: boolean;
 	readonly inside: (() => void) | undefined;
 }) {
-	const showToast = useShowToast();
 	const keeps = usePosState("order", (state) => state.order.lines.length > 0);
 	return (
 		<Suspense>
-			<TillGuards
-				keys={keys}
-				keeps={keeps}
-				opened={opened}
-				inside={inside}
-				onKept={() =>
-					showToast({ tone: "warning", title: t("back.kept"), text: t("back.kept.text") })
-				}
-			/>
+			<TillGuards keys={keys} keeps={keeps} opened={opened} inside={inside} />
 		</Suspense>
 	);
 }

@@ -94,6 +94,12 @@ function PaymentDialogs({ dialogs, home }: Pick<TillDialogsProps, "dialogs" | "h
 	// It stays while the exchange that it made is no longer open.
 	if (isPaying && isCovered && !settles) setSettles(true);
 	if (!isPaying && settles) setSettles(false);
+	const isEmpty = usePosState("order", (state) => state.order.lines.length === 0);
+	const busy = usePosState("pay", (state) => state.busy);
+	useEffect(() => {
+		// Another tab sold the order, cleared it, or put it on hold.
+		if (isEmpty && !busy && !settles && ["cash", "card"].includes(dialog)) close();
+	}, [isEmpty, busy, settles, dialog, close]);
 	if (isPaying && settles) return <ExchangeDialog onClose={close} home={home} />;
 	return (
 		<>

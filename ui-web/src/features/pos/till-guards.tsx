@@ -1,7 +1,9 @@
+import { useShowToast } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { type TillShortcutsOptions, useTillShortcuts } from "./keys/use-till-shortcuts.ts";
 import { useWayBack, type WayBack } from "./keys/use-way-back.ts";
+import { lateText } from "./late-texts.ts";
 import { useOnline } from "./status/use-online.ts";
 import { useTimeoutReload } from "./status/use-timeout-reload.ts";
 import { useKeptChange } from "./use-kept-change.ts";
@@ -13,10 +15,19 @@ import { useKeptChange } from "./use-kept-change.ts";
 export function TillGuards({
 	keys,
 	...wayBack
-}: WayBack & { readonly keys: TillShortcutsOptions }) {
+}: Omit<WayBack, "onKept"> & { readonly keys: TillShortcutsOptions }) {
 	useTillShortcuts(keys);
 	useOfflineGuard(!useOnline());
-	useWayBack(wayBack);
+	const showToast = useShowToast();
+	useWayBack({
+		...wayBack,
+		onKept: () =>
+			showToast({
+				tone: "warning",
+				title: lateText("back.kept"),
+				text: lateText("back.kept.text"),
+			}),
+	});
 	useAllowedPrinter();
 	useKeptChange();
 	useTimeoutReload();

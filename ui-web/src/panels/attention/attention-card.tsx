@@ -35,7 +35,7 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 		const result = await settled(effect);
 		setBusy(false);
 		if (!result.ok)
-			showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
+			showToast({ tone: "destructive", title: t("toast.error"), text: a("toast.updateFailed") });
 		onDone?.();
 	};
 	const settle = (found: "done" | "not-done") => act(pos.sync.settle(saleId, place, found));

@@ -2,6 +2,7 @@ import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of the sales that need a person, in Canadian English; they load with the list. */
 const attentionTexts = {
+	"toast.updateFailed": "Failed to update transaction",
 	title: "Sales that need attention",
 	text: "These sales are safe on this device. Each of them needs a person to review it.",
 	"cardLeft.title": "A card that may be charged",

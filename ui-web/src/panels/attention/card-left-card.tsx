@@ -24,7 +24,7 @@ export function CardLeftCard({
 		if (!(done.ok && done.value)) failed?.();
 	};
 	const notKept = () =>
-		showToast({ tone: "destructive", title: t("toast.error"), text: t("toast.updateFailed") });
+		showToast({ tone: "destructive", title: t("toast.error"), text: a("toast.updateFailed") });
 	return (
 		<li className="rounded-tile border-(length:--ts-border) border-line p-[16px]">
 			<div className="flex flex-wrap items-center gap-[12px]">

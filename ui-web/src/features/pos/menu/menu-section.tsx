@@ -1,23 +1,13 @@
 import type { MenuItem } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import {
-	EmptyState,
-	ErrorState,
-	MenuGrid,
-	NumberPad,
-	Pills,
-	Tabs,
-	useBreakpoint,
-} from "@tuckshop/ui-kit/components";
+import { MenuGrid, Pills, Tabs, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { Effect } from "effect";
-import { UtensilsCrossed } from "lucide-react";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
-import { LatePriceReady, LateResultsHead } from "../late-parts.ts";
-import { allItems, categoryTabs, padText, subCategoryPills, tilesOf } from "./menu-view.ts";
+import { LatePriceReady, LateResultsHead, NoItems, NothingFound, TillPad } from "../late-parts.ts";
+import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.ts";
 
 type MenuSectionProps = {
 	readonly search: ItemSearch;
@@ -35,13 +25,13 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const state = usePosState("menu", (now) => now);
 	const pad = usePosState("order", (now) => now.pad);
-	const nextQuantity = usePosState("order", (now) => now.nextQuantity);
 	const { menu, categoryId, subCategory } = state;
 	const tabs = useMemo(() => (menu ? categoryTabs(menu) : []), [menu]);
 	const pills = useMemo(() => (menu ? subCategoryPills(menu, categoryId) : []), [menu, categoryId]);
-	const hasOpenPrice = useMemo(() => menu?.items.some((item) => item.openPrice) ?? false, [menu]);
+	// Until the menu is there the pad keeps its place: the grid must not move under a finger.
+	const sellsOpenPrices = useMemo(() => !menu || menu.items.some((item) => item.openPrice), [menu]);
 	const searching = search.query !== "";
-	const priceReady = pad > 0 && hasOpenPrice;
+	const priceReady = pad > 0 && sellsOpenPrices;
 	return (
 		<section className="ts-menu-section" aria-label={t("menu.label")} hidden={hidden}>
 			{children}
@@ -90,15 +80,10 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				{!narrow && !hidden && <ToastArea place="menu" />}
 			</div>
 			{strip}
-			{!narrow && (
-				<NumberPad
-					label={t("pad.label")}
-					amount={padText({ pad, nextQuantity })}
-					typed={pad > 0 || nextQuantity !== undefined}
-					times={{ label: t("pad.times"), onPress: () => pos.order.setNextQuantity(pad) }}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={pos.order.pressPad}
-				/>
+			{!narrow && sellsOpenPrices && (
+				<Suspense fallback={<div className="ts-strip min-h-[67px]" />}>
+					<TillPad />
+				</Suspense>
 			)}
 		</section>
 	);
@@ -120,26 +105,15 @@ type GridProps = {
 };
 
 function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
-	const pos = usePos();
 	const status = usePosState("menu", (state) => state.status);
-	const failure = usePosState("menu", (state) => state.failure);
-	const fetched = usePosState("menu", (state) => state.syncedAt !== undefined);
 	const syncing = usePosState("sync", (state) => state.syncing);
 	const tiles = useMemo(() => tilesOf(items, priceReady), [items, priceReady]);
 	const loading = status === "loading" || (status === "empty" && syncing);
-	const sync = {
-		label: t("action.tryAgain"),
-		onAction: () => void Effect.runPromise(pos.sync.now()),
-	};
-	if (status === "failed")
-		return <ErrorState title={failure ?? t("menu.syncFailed")} action={sync} />;
-	if (status === "empty" && !loading)
+	if (status === "failed" || (status === "empty" && !loading))
 		return (
-			<EmptyState
-				icon={UtensilsCrossed}
-				title={t(fetched ? "menu.empty" : "menu.none")}
-				text={t(fetched ? "menu.empty.text" : "menu.none.text")}
-			/>
+			<Suspense>
+				<NoItems />
+			</Suspense>
 		);
 	return (
 		<MenuGrid
@@ -151,10 +125,9 @@ function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
 			unavailableLabel={t("menu.unavailable")}
 			loadingLabel={loading ? t("menu.loading") : undefined}
 			empty={
-				<EmptyState
-					icon={UtensilsCrossed}
-					title={searching ? t("search.nothing") : t("menu.emptyCategory")}
-				/>
+				<Suspense>
+					<NothingFound searching={searching} />
+				</Suspense>
 			}
 			scrollKey={scrollKey}
 		/>

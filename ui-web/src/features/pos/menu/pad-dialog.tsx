@@ -3,6 +3,7 @@ import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { amountWord } from "../../../panels/amount/amount-texts.ts";
 import { t } from "../../../texts/texts.ts";
+import { lateText } from "../late-texts.ts";
 
 /** The number pad of a phone. */
 export function PadDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +24,7 @@ export function PadDialog({ onClose }: { readonly onClose: () => void }) {
 			}
 		>
 			<Keypad
-				label={t("pad.label")}
+				label={lateText("pad.label")}
 				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
 				onKey={pos.order.pressPad}
 			/>

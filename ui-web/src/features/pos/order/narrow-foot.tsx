@@ -5,6 +5,7 @@ import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense } from "react";
 import { t } from "../../../texts/texts.ts";
 import { DoneStub } from "../late-parts.ts";
+import { lateText } from "../late-texts.ts";
 import { padText } from "../menu/menu-view.ts";
 
 type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => void };
@@ -28,7 +29,7 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 				</Suspense>
 			)}
 			<OrderBar
-				padLabel={t("pad.label")}
+				padLabel={lateText("pad.label")}
 				amount={padText({ pad, nextQuantity })}
 				typed={pad > 0 || nextQuantity !== undefined}
 				onPad={onPad}

@@ -32,7 +32,8 @@ export function CashDialog({ onClose, home }: DialogCallbacks) {
 		dropSecondTap();
 		const sale = await tryPayment(pos.pay.cash(receivedCash(paid)), showToast);
 		if (sale?.ok) onClose();
-		else if (sale)
+		// The notice of the other tab's sale says so already.
+		else if (sale && sale.fault.refusal.code !== "sold-elsewhere")
 			showToast({
 				tone: "destructive",
 				title: t("toast.error"),

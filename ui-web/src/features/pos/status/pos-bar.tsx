@@ -8,21 +8,10 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import {
-	Database,
-	IdCard,
-	Inbox,
-	Keyboard,
-	Percent,
-	Printer,
-	ReceiptText,
-	RotateCcw,
-	Settings,
-	SquareTerminal,
-} from "lucide-react";
+import { Inbox, Printer, ReceiptText, RotateCcw, Settings, SquareTerminal } from "lucide-react";
 import { memo, Suspense } from "react";
 import { t } from "../../../texts/texts.ts";
-import { PersonButton } from "../late-parts.ts";
+import { moreTools, PersonButton } from "../late-parts.ts";
 import { lastSyncText } from "./last-sync.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -37,6 +26,7 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 	const online = useOnline();
 	const asks = usePosState("people", (state) => state.asks);
 	const lastSync = useLastSync();
+	const navigate = useNavigate();
 	const { till } = pos;
 	return (
 		<>
@@ -63,6 +53,13 @@ export const PosBar = memo(function PosBar({ onDialog }: PosBarProps) {
 					onSync: () => void Effect.runPromise(pos.sync.now()),
 				}}
 				tools={useTools(onDialog)}
+				later={() =>
+					moreTools({
+						training: till.training === true,
+						onDialog,
+						onQueue: () => void navigate({ to: "/itc-queue" }),
+					})
+				}
 				moreLabel={t("bar.more")}
 				person={
 					asks && (
@@ -124,7 +121,7 @@ function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
 			params: { restaurantId: till.restaurantId, stationId: till.stationId },
 		});
 	// Their pages are the till's own, of what was really sold.
-	if (till.training) return dialogTools(onDialog).slice(1, 3);
+	if (till.training) return [];
 	return [
 		...(notPrinted
 			? [
@@ -165,45 +162,13 @@ function useTools(onDialog: PosBarProps["onDialog"]): TopBarTool[] {
 			onSelect: toSettings,
 		},
 		{
-			id: "itc-queue",
-			label: t("bar.itcQueue"),
-			icon: IdCard,
-			tucked: true,
-			onSelect: () => void navigate({ to: "/itc-queue" }),
+			id: "reset",
+			label: t("bar.reset"),
+			icon: RotateCcw,
+			word: true,
+			folds: true,
+			apart: true,
+			onSelect: () => onDialog("reset"),
 		},
-		...dialogTools(onDialog),
 	];
 }
-
-const dialogTools = (onDialog: PosBarProps["onDialog"]): TopBarTool[] => [
-	{
-		id: "data",
-		label: t("bar.data"),
-		icon: Database,
-		tucked: true,
-		onSelect: () => onDialog("data"),
-	},
-	{
-		id: "tax-rates",
-		label: t("bar.taxRates"),
-		icon: Percent,
-		tucked: true,
-		onSelect: () => onDialog("taxRates"),
-	},
-	{
-		id: "shortcuts",
-		label: t("bar.shortcuts"),
-		icon: Keyboard,
-		tucked: true,
-		onSelect: () => onDialog("shortcuts"),
-	},
-	{
-		id: "reset",
-		label: t("bar.reset"),
-		icon: RotateCcw,
-		word: true,
-		folds: true,
-		apart: true,
-		onSelect: () => onDialog("reset"),
-	},
-];
