@@ -259,7 +259,7 @@ export const simPlants: readonly SimPlant[] = [
 		cardPayment,
 		`			const request: CardRequest = {
 				saleId: ports.ids.uuid(),
-				amount: totals.total,
+				amount: choice.get().exchange?.due ?? totals.total,
 				askedAt: yield* nowIso,
 			};`,
 		"\t\t\tconst request: CardRequest = { saleId, amount: totals.total, askedAt: yield* nowIso };",
