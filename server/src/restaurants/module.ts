@@ -4,6 +4,7 @@ import type { ProviderHosts } from "../outbound/provider-hosts.ts";
 import { type RestaurantRepository, restaurantRepository } from "./repository.ts";
 import { restaurantRoutes } from "./routes.ts";
 import { type OpenDebits, type RestaurantService, restaurants } from "./service.ts";
+import { lateDayEnds } from "./tax-profile-rows.ts";
 import { type TaxProfiles, taxProfiles } from "./tax-profiles.ts";
 
 export type RestaurantParts = {
@@ -31,6 +32,7 @@ type Needed = Pick<
 export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 	restaurantRepository: ({ database }) => restaurantRepository(database),
 	restaurants: ({
+		database,
 		restaurantRepository: repository,
 		secretBox,
 		hosts,
@@ -47,6 +49,7 @@ export const restaurantsModule = moduleOf<RestaurantParts, Needed>({
 			hosts,
 			to: destinations,
 			debits,
+			lateDayEnds: (ids) => lateDayEnds(database, ids, world.now()),
 			world,
 			quotas: settings.quotas,
 			knownKey:

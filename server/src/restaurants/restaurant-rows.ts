@@ -66,9 +66,11 @@ export function timeZone(name: string): string {
 export const taxNumber = (given: string | null | undefined): string | null =>
 	given?.replace(/\s+/g, "").toUpperCase() || null;
 
+/** `dayEndsAt`: the hour at which its business day ends; undefined: midnight. */
 export const summary = (
 	row: RestaurantRow,
 	stations: readonly StationRecord[],
+	dayEndsAt: number | undefined,
 ): RestaurantSummary => ({
 	id: row.id,
 	name: row.name,
@@ -80,6 +82,7 @@ export const summary = (
 	has_menu_api_key: row.menu_api_key_sealed !== null,
 	cash_rounding: row.cash_rounding === "off" ? "off" : "nickel",
 	time_zone: row.time_zone,
+	...(dayEndsAt === undefined ? {} : { day_ends_at: dayEndsAt }),
 	province: provinceOf(row.province),
 	gst_number: row.gst_number,
 	qst_number: row.qst_number,

@@ -71,6 +71,8 @@ type RestaurantsNeeds = {
 	readonly hosts: ProviderHosts;
 	readonly to: Pick<EgressPolicy, "refusal">;
 	readonly debits: OpenDebits;
+	/** The hours at which the business days of these restaurants end, of those where it is not midnight. */
+	readonly lateDayEnds: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 	readonly world: Pick<World, "now" | "uuid">;
 	readonly quotas: Quotas;
 	/**
@@ -86,6 +88,7 @@ export function restaurants({
 	hosts,
 	to,
 	debits,
+	lateDayEnds,
 	world,
 	quotas,
 	knownKey,
@@ -100,7 +103,11 @@ export function restaurants({
 		knownKey?.menuApiUrl === menuApiUrl ? knownKey?.key : undefined;
 
 	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({
-		...summary(row, await repository.stations(row.id)),
+		...summary(
+			row,
+			await repository.stations(row.id),
+			(await lateDayEnds([row.id])).get(row.id),
+		),
 		menu_api_key: keyOf(row),
 	});
 
@@ -129,8 +136,10 @@ export function restaurants({
 	};
 	return {
 		async list(ownerId) {
-			return (await repository.list(ownerId)).map(({ restaurant, stations }) =>
-				summary(restaurant, stations),
+			const all = await repository.list(ownerId);
+			const ends = await lateDayEnds(all.map(({ restaurant }) => restaurant.id));
+			return all.map(({ restaurant, stations }) =>
+				summary(restaurant, stations, ends.get(restaurant.id)),
 			);
 		},
 		async get(ownerId, id) {

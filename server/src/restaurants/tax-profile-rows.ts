@@ -75,6 +75,32 @@ export async function dayKept(database: Database, restaurantId: string, now: num
 	return { time_zone, day_ends_at, isRead: tax_policy !== null };
 }
 
+/**
+ * The hours at which the business days of restaurants end now, by their ids: of those alone whose
+ * day ends after midnight.
+ */
+export async function lateDayEnds(
+	database: Database,
+	restaurantIds: readonly string[],
+	now: number,
+): Promise<ReadonlyMap<string, number>> {
+	if (restaurantIds.length === 0) return new Map();
+	const rows = await database
+		.selectFrom("tax_profiles")
+		.selectAll()
+		.where("restaurant_id", "in", restaurantIds)
+		.orderBy("version")
+		.execute();
+	const byRestaurant = Map.groupBy(rows, (row) => row.restaurant_id);
+	return new Map(
+		[...byRestaurant].flatMap(([id, versions]) => {
+			const row = rowAt(versions, now);
+			const hour = row ? profileOf(row).day_ends_at : 0;
+			return hour === 0 ? [] : [[id, hour] as const];
+		}),
+	);
+}
+
 const encoded = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.toEncoded(TaxProfile)));
 const profileOf = ({ record }: Pick<ProfileRow, "record">): Profile => encoded(record);
 

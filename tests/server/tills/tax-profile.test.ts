@@ -143,13 +143,20 @@ onEachDatabase((fresh) => {
 			newest: 2,
 			versions: [json.data],
 		});
-		const { data } = (await own.get(`/api/restaurants/${id}`)).json;
-		expect(data).toMatchObject({
+		const follows = {
 			province: "QC",
 			cash_rounding: "off",
 			qst_number: "1234567890TQ0001",
 			time_zone: json.data.profile.time_zone,
+			day_ends_at: 4,
+		};
+		expect((await own.get(`/api/restaurants/${id}`)).json.data).toMatchObject(follows);
+		const another = await own.post("/api/restaurants", {
+			...{ name: "C", location: "D", restaurant_id: 1000014, province: "ON" },
 		});
+		const { data } = (await own.get("/api/restaurants")).json;
+		expect(data).toMatchObject([follows, { id: another.json.data.id }]);
+		expect(data[1]).not.toHaveProperty("day_ends_at");
 	});
 
 	it("[PROF-01] keeps a version from a business date for that day: both are told until then, and the restaurant's settings stay", async () => {
@@ -160,7 +167,8 @@ onEachDatabase((fresh) => {
 			{ version: 1, in_force_from: null },
 			{ version: 2, in_force_from: begins },
 		]);
-		expect((await own.get(`/api/restaurants/${id}`)).json.data.province).toBe("ON");
+		const { data } = (await own.get(`/api/restaurants/${id}`)).json;
+		expect([data.province, data.day_ends_at]).toEqual(["ON", undefined]);
 		const over = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
 		await own.put(at(id), { based_on: 2, in_force_from: over, profile: quebec });
 		expect((await news(own, id)).versions).toMatchObject([{ version: 3 }]);

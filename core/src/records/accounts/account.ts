@@ -59,6 +59,8 @@ export const RestaurantSummary = Schema.Struct({
 	has_menu_api_key: Schema.Boolean,
 	cash_rounding: Schema.Literals(["off", "nickel"]),
 	time_zone: Schema.String,
+	/** The hour of its clock at which its business day ends, by the tax profile in force; absent: midnight. */
+	day_ends_at: Schema.optionalKey(Schema.Int),
 	province: Schema.NullOr(Province),
 	/** The tax registration numbers on receipts, like 123456789RT0001 and 1234567890TQ0001. */
 	gst_number: Schema.NullOr(Schema.String),

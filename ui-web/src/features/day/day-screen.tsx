@@ -4,7 +4,6 @@ import type { BackReport, BackRow, DrawersOfDay } from "@tuckshop/core/contract"
 import type { PeopleFault, RefundFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { sumCents } from "@tuckshop/core/rules";
-import { businessDate } from "@tuckshop/core/rules/till";
 import { dateText, dayText, moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -23,6 +22,7 @@ import { MoneyBack } from "../../panels/money-back/money-back.tsx";
 import { moneyBackView } from "../../panels/money-back/money-back-view.ts";
 import { OwnerPage } from "../../panels/owner-page.tsx";
 import { readOrThrow, useRestaurant } from "../../panels/owner-reads.ts";
+import { dayAt } from "../../panels/restaurant-day.ts";
 import { t } from "../../texts/texts.ts";
 import { DayTable, tillName } from "./day-table.tsx";
 import { dayFault, y } from "./day-texts.ts";
@@ -76,7 +76,7 @@ type DayProps = { readonly restaurant: RestaurantSummary; readonly onShow: () =>
 function Day({ restaurant, onShow }: DayProps) {
 	const { pos } = useServices();
 	const { id, time_zone: timeZone } = restaurant;
-	const [day, setDay] = useState(() => businessDate(Date.now(), timeZone));
+	const [day, setDay] = useState(() => dayAt(restaurant));
 	const { data, error, refetch } = useQuery<DrawersOfDay, PeopleFault>({
 		queryKey: ["day", id, day],
 		queryFn: () => readOrThrow(pos.eventLedger.drawers(id, { day })),

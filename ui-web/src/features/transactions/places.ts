@@ -4,7 +4,7 @@ import { businessDate } from "@tuckshop/core/rules/till";
 import { s } from "./sales-texts.ts";
 
 /** A restaurant with its name and time zone. */
-export type Place = Pick<RestaurantSummary, "id" | "name" | "time_zone" | "stations">;
+export type Place = Pick<RestaurantSummary, "id" | "name" | "time_zone" | "day_ends_at" | "stations">;
 
 /**
  * The places that are known by name. `whole`: all that the account has, so that any other was
@@ -112,8 +112,8 @@ export const timeZoneOf = (
 export function dayClockOf(place: SalesPlace, till: Till | undefined, places: Places) {
 	const { restaurantId } = bookPlace(place, till, places);
 	const timeZone = timeZoneOf(restaurantId, till, places) ?? browserZone();
-	// A till's own day may end after midnight; of other restaurants that is not known here.
-	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : undefined;
+	const of = restaurantId === undefined ? undefined : placeOf(places, restaurantId);
+	const dayEndsAt = restaurantId === till?.restaurantId ? till?.dayEndsAt : of?.day_ends_at;
 	return { timeZone, today: businessDate(Date.now(), timeZone, dayEndsAt) };
 }
 

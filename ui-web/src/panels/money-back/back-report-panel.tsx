@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { BackRange, BackReport, BackRow } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
 import type { Cents } from "@tuckshop/core/rules";
-import { businessDate } from "@tuckshop/core/rules/till";
 import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
 import {
 	Button,
@@ -23,6 +22,7 @@ import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { readOrThrow } from "../owner-reads.ts";
+import { dayAt } from "../restaurant-day.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault, reasonText } from "./money-back-texts.ts";
 
@@ -31,8 +31,8 @@ const week = 6 * 86_400_000;
 /** Refunds and voids of some days, by person and one by one, and those that are corrected at the provider (RFND-17, RFND-21). */
 export function BackReportPanel(props: BackProps) {
 	const { id, time_zone: timeZone } = props.restaurant;
-	const [from, setFrom] = useState(() => businessDate(Date.now() - week, timeZone));
-	const [to, setTo] = useState(() => businessDate(Date.now(), timeZone));
+	const [from, setFrom] = useState(() => dayAt(props.restaurant, Date.now() - week));
+	const [to, setTo] = useState(() => dayAt(props.restaurant));
 	const isRange = from !== "" && to !== "";
 	const { data, error, refetch } = useQuery<BackReport, RefundFault>({
 		queryKey: ["money-back", id, from, to],
