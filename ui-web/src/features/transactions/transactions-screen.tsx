@@ -34,6 +34,7 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
 }
 
 function AtTill(props: TransactionsScreenProps) {
+	const unanswered = usePosState("refunds", (state) => state.unanswered.length);
 	const { online, signedOut, attention, spoiled, unsent, lastSyncTime } = usePosState(
 		"sync",
 		(state) => state,
@@ -53,7 +54,7 @@ function AtTill(props: TransactionsScreenProps) {
 				online,
 				signedOut,
 				attention,
-				needs: attention.length + (spoiled?.length ?? 0),
+				needs: attention.length + (spoiled?.length ?? 0) + unanswered,
 				stamp,
 			}}
 		/>

@@ -155,6 +155,10 @@ describe("a sale that is given back", () => {
 		await expect.element(dialog).toMatchTextContent("The money may have been given back");
 		expect(button("Nothing Was Given Back").elements()).toEqual([]);
 		await button("Close").first().click();
+		await button("Transactions").click();
+		await expect.element(button("Back")).toBeVisible();
+		await expect.element(page.getByText("1 sale needs attention")).toBeVisible();
+		await button("Back").click();
 		await button("1 sale needs attention").click();
 		await expect.element(dialog).toMatchTextContent("May be given back");
 		faults.terminal = "approves";
