@@ -103,11 +103,7 @@ export function restaurants({
 		knownKey?.menuApiUrl === menuApiUrl ? knownKey?.key : undefined;
 
 	const detail = async (row: RestaurantRow): Promise<RestaurantDetail> => ({
-		...summary(
-			row,
-			await repository.stations(row.id),
-			(await lateDayEnds([row.id])).get(row.id),
-		),
+		...summary(row, await repository.stations(row.id), (await lateDayEnds([row.id])).get(row.id)),
 		menu_api_key: keyOf(row),
 	});
 

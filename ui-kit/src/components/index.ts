@@ -54,6 +54,7 @@ export {
 } from "./kiosk/kiosk-menu.tsx";
 export { KioskMessage, KioskNote } from "./kiosk/kiosk-message.tsx";
 export { KioskNumber } from "./kiosk/kiosk-number.tsx";
+export { KioskOptions, type KioskOptionsProps } from "./kiosk/kiosk-options.tsx";
 export { KioskPay, KioskSummary, type KioskTender } from "./kiosk/kiosk-pay.tsx";
 export { KioskQuantity } from "./kiosk/kiosk-quantity.tsx";
 export { KioskQuestion } from "./kiosk/kiosk-question.tsx";

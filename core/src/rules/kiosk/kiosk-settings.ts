@@ -12,7 +12,7 @@ export type KioskSettings = {
 	readonly offlineCampus: boolean;
 	/** Without a network orders are taken that are paid at the counter. */
 	readonly offlineCounter: boolean;
-	/** Guests are asked whether they eat here or take their order away. */
+	/** Guests say before they pay whether they eat here or take their order away. */
 	readonly asksOrderType: boolean;
 };
 
@@ -38,7 +38,7 @@ export const usualKioskSettings: KioskSettings = {
 	typedCards: false,
 	offlineCampus: true,
 	offlineCounter: true,
-	asksOrderType: true,
+	asksOrderType: false,
 };
 
 /** A typed number of seconds within the range of its time; one that is no number becomes the usual one. */

@@ -64,6 +64,29 @@ describe("paying", () => {
 		expect(services.world.campus.debits.size).toBe(1);
 	});
 
+	it("[KIOS-10] is led to here or to go first, where the owner lets kiosks ask, and the sale says it", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.kiosk = { ...usualKioskSettings, asksOrderType: true };
+		await showKiosk(services, shortTimeouts);
+		await start();
+		await press(/^Fries/);
+		await press("Review order");
+		const choice = (name: string) => page.getByRole("radio", { name });
+		await expect.element(page.getByRole("radiogroup", { name: "Here or to go?" })).toBeVisible();
+		await press("Pay");
+		await expect.element(choice("Eat here")).toHaveFocus();
+		await expect.element(page.getByText("Please choose: here or to go")).toBeInTheDocument();
+		await choice("To go").click();
+		await expect.element(choice("To go")).toBeChecked();
+		await press("Pay");
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await press(/^Pay \$/);
+		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
+		const [sale] = [...services.world.device.sales.values()];
+		expect(sale?.facts.details?.type?.id).toBe("to-go");
+	});
+
 	it.each([
 		["Français", /^Carte campus/, /^Payer [0-9]/, ["Sous-total", "TPS 5 %", "3,94", "Merci!"]],
 		["English", /^Campus Card/, /^Pay \$/, ["Subtotal", "GST 5%", "3.94", "Thank you!"]],

@@ -5,6 +5,7 @@ import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useMenuWords } from "../../app/menu-words.ts";
 import { DishPicture } from "./dish-picture.tsx";
+import { HereOrToGo, useHereOrToGo } from "./here-or-to-go.tsx";
 import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
 
 type ReviewStepProps = {
@@ -22,6 +23,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	const menu = usePosState("menu", (state) => state.menu);
 	const ordered = usePosState("order", (state) => state);
 	const gone = goneLines(ordered, menu);
+	const type = useHereOrToGo();
 	const total = money(ordered.totals.total);
 	return (
 		<KioskLayout
@@ -35,7 +37,13 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 					<KioskButton go onClick={onBack}>
 						{t("review.addMore")}
 					</KioskButton>
-					<KioskButton kind="primary" go off={gone.length > 0} onClick={onPay}>
+					<KioskButton
+						kind="primary"
+						go
+						off={gone.length > 0 || type.isMissing}
+						onOff={type.remind}
+						onClick={onPay}
+					>
 						{t("review.pay")}
 					</KioskButton>
 				</KioskBar>
@@ -48,6 +56,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 				note={
 					gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined
 				}
+				choice={<HereOrToGo {...type} />}
 				lines={ordered.order.lines.map((line) => ({
 					id: line.id,
 					name: words.line(line).text,

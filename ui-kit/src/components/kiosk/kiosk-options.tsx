@@ -4,6 +4,7 @@ import { useRoving } from "../base/use-roving.ts";
 import type { ModifierGroupPanelProps } from "../menu/modifier-group-panel.tsx";
 import { KioskPill } from "./kiosk-pill.tsx";
 
+/** A group of choices with its rule: "open" while a choice is missing, then "met". */
 export type KioskOptionsProps = Omit<ModifierGroupPanelProps, "options"> & {
 	/** The language of the title, where it is not the page's. */
 	readonly lang?: string | undefined;

@@ -31,6 +31,8 @@ interface KioskReviewProps {
 	readonly rows: readonly SumRow[];
 	readonly removeText: string;
 	readonly note?: ReactNode;
+	/** A choice for the whole order, above its lines. */
+	readonly choice?: ReactNode;
 	readonly onDecrease: (id: string) => void;
 	readonly onIncrease: (id: string) => void;
 	readonly onRemove: (id: string) => void;
@@ -44,6 +46,7 @@ export function KioskReview({
 	rows,
 	removeText,
 	note,
+	choice,
 	onDecrease,
 	onIncrease,
 	onRemove,
@@ -54,6 +57,7 @@ export function KioskReview({
 				{title}
 			</h1>
 			{note}
+			{choice}
 			<section className="tk-slip tk-slip-fill" aria-label={listLabel}>
 				<ul className="tk-lines">
 					{lines.map((line) => (

@@ -4,7 +4,10 @@ import { businessDate } from "@tuckshop/core/rules/till";
 import { s } from "./sales-texts.ts";
 
 /** A restaurant with its name and time zone. */
-export type Place = Pick<RestaurantSummary, "id" | "name" | "time_zone" | "day_ends_at" | "stations">;
+export type Place = Pick<
+	RestaurantSummary,
+	"id" | "name" | "time_zone" | "day_ends_at" | "stations"
+>;
 
 /**
  * The places that are known by name. `whole`: all that the account has, so that any other was

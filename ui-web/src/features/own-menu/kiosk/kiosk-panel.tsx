@@ -21,7 +21,7 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import { k } from "./kiosk-texts.ts";
 
-/** The owner's choices for all kiosks of a restaurant (KIOS-02, KIOS-03, KIOS-07). */
+/** The owner's choices for all kiosks of a restaurant (KIOS-02, KIOS-03, KIOS-07, KIOS-10). */
 export function KioskPanel({ restaurantId }: { readonly restaurantId: string }) {
 	const { menuAdjustments } = useServices().pos;
 	const read = useQuery({
@@ -48,7 +48,7 @@ export function KioskPanel({ restaurantId }: { readonly restaurantId: string }) 
 
 type Entries = Readonly<Record<KioskTime, string>>;
 const times = ["idleSeconds", "questionSeconds", "numberSeconds"] as const;
-const switches = ["typedCards", "offlineCampus", "offlineCounter"] as const;
+const switches = ["asksOrderType", "typedCards", "offlineCampus", "offlineCounter"] as const;
 
 type KioskFormProps = { readonly restaurantId: string; readonly kept: KioskSettings };
 

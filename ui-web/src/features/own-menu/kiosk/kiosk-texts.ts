@@ -16,6 +16,8 @@ const kioskEnCa = {
 	"time.questionSeconds": "Seconds to answer",
 	"time.numberSeconds": "Seconds for which the order number stays",
 	"time.range": "{{least}} to {{most}}",
+	asksOrderType: "Ask: here or to go?",
+	"asksOrderType.note": "Before a guest pays. The kitchen's ticket and the receipt say it.",
 	typedCards: "Card numbers may be typed",
 	"typedCards.note":
 		"Otherwise a campus card is only taken from a reader, so that nobody tries numbers.",
