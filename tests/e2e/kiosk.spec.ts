@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, request, test } from "@playw
 import { expectNoViolations, type Look } from "./support/axe.ts";
 import { type ItcSandboxControls, itcSandboxOf } from "./support/itc-sandbox.ts";
 import { type Product, startProduct, until } from "./support/product.ts";
+import { swipe as swipeAt } from "./support/swipe.ts";
 
 /** One kiosk over the served product: set up by the first test, and used by those after it. */
 test.describe.configure({ mode: "serial" });
@@ -32,19 +33,7 @@ const press = (name: string | RegExp) =>
 const rests = () => expect(page.getByText("Order here")).toBeVisible();
 const debits = async () => (await itc.debits()).length;
 const orders = async () => (await product.sandbox.orders()).length;
-/** Types a card as fast as a reader, wherever the focus is. */
-const swipe = async (number: string) => {
-	await page.getByText(/^(Tap or scan it|Présentez-la) /).waitFor();
-	await page.evaluate(
-		(keys) => {
-			for (const key of keys)
-				(document.activeElement ?? document.body).dispatchEvent(
-					new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
-				);
-		},
-		[...number, "Enter"],
-	);
-};
+const swipe = (number: string) => swipeAt(page, number);
 
 test("a kiosk is set up by its owner, who is signed out again, and opens by itself from then on", async () => {
 	await page.goto(`${product.url}/kiosk/`);

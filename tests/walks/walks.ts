@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { until } from "../e2e/support/product.ts";
+import { swipe } from "../e2e/support/swipe.ts";
 import { tableWithBill } from "../e2e/support/table-with-bill.ts";
 import { Till } from "../e2e/support/till.ts";
 import type { Stage, Walk } from "./walk.ts";
@@ -514,7 +515,7 @@ export const walks: readonly Walk[] = [
 			await press("Review order");
 			await press(/^Pay/);
 			await press(/^Campus Card/);
-			await page.keyboard.type("60010001\n");
+			await swipe(page, "60010001");
 			await press(/^Pay \$/);
 			await expect(page.locator(".tk-number")).toBeVisible();
 		},
