@@ -56,7 +56,7 @@ export function WordsPanel({ restaurant }: { readonly restaurant: RestaurantSumm
 				details={<p>{k("words.details")}</p>}
 				body={
 					<div className="flex flex-wrap items-center gap-[12px]">
-						<p className="ts-grow">
+						<p className="flex-[1_1_14rem]">
 							{k("words.count", {
 								count: parts.filter((part) => named(part) !== undefined).length,
 								of: parts.length,
