@@ -12,12 +12,16 @@ export type Between = "nothing" | "guest-page" | "no-answer";
 export type GuestNetwork = {
 	readonly url: string;
 	between: Between;
+	/** From the first request to this path on, and with it, nothing answers. */
+	cutAt: string | undefined;
 	readonly stop: () => Promise<void>;
 };
 
 export async function guestNetwork(product: string): Promise<GuestNetwork> {
 	const { hostname, port } = new URL(product);
 	const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+		if (network.cutAt !== undefined && incoming.url?.startsWith(network.cutAt))
+			network.between = "no-answer";
 		if (network.between === "no-answer") return void outgoing.destroy();
 		if (network.between === "guest-page") {
 			outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
@@ -40,6 +44,7 @@ export async function guestNetwork(product: string): Promise<GuestNetwork> {
 	const network: GuestNetwork = {
 		url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
 		between: "nothing",
+		cutAt: undefined,
 		stop: () =>
 			new Promise((resolve) => {
 				server.closeAllConnections();
