@@ -96,6 +96,36 @@ export const refundPlants: readonly Plant[] = [
 		shows: "keeps two sales together",
 	},
 	{
+		name: "a refund of an exchanged sale asks the terminal for money that it charged under another sale",
+		file: "core/src/rules/refunds/card-charges.ts",
+		find: "		return { ...tender, charges: found.isWhole ? found.charges : [] };",
+		replace: "		return tender;",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "asks it under each sale that it charged for its part",
+	},
+	{
+		name: "what an exchange moved to another sale can be given back of the first one's charge too",
+		file: "core/src/rules/refunds/card-charges.ts",
+		find: "		.reduce((left, tender) => without(left, tender, sale.id), chargesOf(sale));",
+		replace: "		.reduce((left) => left, chargesOf(sale));",
+		command: refunds("over any chain of exchanges"),
+		shows: "over any chain of exchanges",
+	},
+	{
+		name: "a refund of which the terminal gave back a part is forgotten",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: "if (open.answered && open.answered.length > 0)",
+		replace: "if (open.answered && open.answered.length > 99)",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "of which the terminal gave a part back",
+	},
+	{
 		name: "an exchange by card charges the whole of the new items",
 		file: "core/src/pos/payment/card-payment.ts",
 		find: "amount: choice.get().exchange?.due ?? totals.total,",

@@ -22,8 +22,8 @@ export const refundTillPlants: readonly Plant[] = [
 	{
 		name: "a card terminal that did not answer is asked for the refund under another id: it is given twice",
 		file: "core/src/flows/refunds/ask-terminal.ts",
-		find: "refundId: open.refundId, saleId, amount }",
-		replace: "refundId: ports.ids.uuid(), saleId, amount }",
+		find: "yield* asked(refund, step);",
+		replace: "yield* asked(refund, { ...step, refundId: ports.ids.uuid() });",
 		command: atTheTill("RFND-06"),
 		shows: "without an answer stands on the list of what needs a person",
 	},

@@ -20,12 +20,16 @@ import { defaultItcSettings, type TabMessage } from "../records/index.ts";
 import { documentText } from "../rules/receipt/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
-/** A terminal that answers according to `faults`. `charged`, `givenBack`: the amounts that it took by sale, and gave back by refund. */
+/**
+ * A terminal that answers according to `faults`, and gives back of a sale at most what it charged under its id. `charged`, `givenBack`: the
+ * amounts that it took by sale, and gave back by refund.
+ */
 export function inMemoryCardTerminal(
 	faults: Pick<Faults, "terminal"> = noFaults(),
 	charged: Map<string, number> = new Map(),
 	givenBack: Map<string, number> = new Map(),
 ): CardTerminal {
+	const backOf = new Map<string, number>();
 	return {
 		kind: () => Effect.sync(() => (faults.terminal === "none" ? "external" : "connected")),
 		approve: ({ saleId, amount }) =>
@@ -48,7 +52,7 @@ export function inMemoryCardTerminal(
 					? Effect.fail(notThere())
 					: Effect.sync(() => void charged.delete(saleId)),
 			),
-		refund: ({ refundId, amount }) =>
+		refund: ({ refundId, saleId, amount }) =>
 			Effect.suspend(
 				(): Effect.Effect<
 					{ readonly cardLast4: string },
@@ -60,7 +64,13 @@ export function inMemoryCardTerminal(
 						return Effect.fail(new Declined({ reason: "The refund was declined." }));
 					if (faults.terminal === "needs-card" && !givenBack.has(refundId))
 						return Effect.fail(new CardNeeded({ reason: "The card has to be presented." }));
-					if (!givenBack.has(refundId)) givenBack.set(refundId, amount);
+					if (!givenBack.has(refundId)) {
+						const left = (charged.get(saleId) ?? 0) - (backOf.get(saleId) ?? 0);
+						if (amount > left)
+							return Effect.fail(new Declined({ reason: "The terminal has no such charge." }));
+						givenBack.set(refundId, amount);
+						backOf.set(saleId, (backOf.get(saleId) ?? 0) + amount);
+					}
 					return faults.terminal === "times-out"
 						? Effect.fail(new ResponseLost({ reason: "The terminal did not answer in time." }))
 						: Effect.succeed({ cardLast4: "4242" });

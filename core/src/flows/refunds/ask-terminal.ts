@@ -1,20 +1,21 @@
 import { Clock, Effect } from "effect";
 import type { CardTerminal, NotStored, TerminalRefund } from "../../ports/index.ts";
-import { type Cents, cents } from "../../rules/index.ts";
+import { type Cents, sumCents } from "../../rules/index.ts";
 import { openRefunds, openRefundsOfAll, refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 import { finishedOpen, type GivenRefund, type GivingPlace, keepAtCard } from "./give-back.ts";
 import type { RefundPorts } from "./known-refunds.ts";
-import { openRefund, type RefundProblem } from "./look-at-refund.ts";
+import { openRefund, type RefundProblem, terminalSteps } from "./look-at-refund.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
 
 type Ports = RefundPorts & { readonly cardTerminal: CardTerminal };
 type Fault = NotStored | RefundRefused;
 
 /**
- * Asks the connected terminal to give back the card's part of the refund that is open. That it is asked is on disk before it hears, and the
- * refund's id is the request's: a page after a crash asks again under it, and the money is given once. The refund is kept when the terminal
- * has answered that it gave back; until then it is no record, and in no drawer.
+ * Asks the connected terminal to give back the card's part of the refund that is open: of each charge that it made its part, in turn. That
+ * it is asked is on disk before it hears, and so are its answers before it is asked for the next part. Each request has an id of the
+ * refund's: a page after a crash asks again under it, and the money is given once. The refund is kept when the terminal has answered that
+ * it gave all of it back; until then it is no record, and in no drawer.
  *
  *   reserved ──▶ asked ──▶ given back ──▶ kept
  *      ▲          │  └──▶ unanswered ──▶ asked again under the same id
@@ -30,29 +31,31 @@ export const askTerminal = Effect.fnUntraced(function* (
 	const stored = refundsOfSale(ports.settings, place.till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
-	const opened = openRefund(open.refund.facts, place, { sale: open.sale });
 	const { refund } = ports.cardTerminal;
-	const [tender] = opened.atTerminal;
-	if (!tender || !refund || !opened.asksTerminal)
+	const shown = openRefund(open.refund.facts, place, open);
+	if (!refund || !shown.asksTerminal)
 		return yield* refundRefused({ code: "no-terminal", field: "card" });
-	const { askedAt: before, ...unasked } = open;
-	const askedAt = before ?? new Date(yield* Clock.currentTimeMillis).toISOString();
-	if (before === undefined) yield* stored.write({ made, open: { ...open, askedAt } });
-	const amount = cents(-tender.amount);
-	const answer = yield* asked(refund, { refundId: open.refundId, saleId, amount });
-	if ("cardLast4" in answer) return yield* keepAtCard(ports, place, { saleId, ...answer });
-	// An earlier request may have reached it, also where this one did not.
-	const isUnknown =
-		answer.code === "unanswered" || (answer.code === "not-reached" && before !== undefined);
-	if (isUnknown)
-		return {
-			is: "open",
-			open: { ...opened, askedAt },
-			problem: { code: "unanswered", reason: answer.reason },
-		};
-	// Where the disk does not take it, the refund stays as one that was asked for: it is asked again.
-	yield* stored.write({ made, open: unasked });
-	return { is: "open", open: opened, problem: answer };
+	let { askedAt: before, ...unasked } = open;
+	for (const { part: _, ...step } of terminalSteps(shown).slice(open.answered?.length ?? 0)) {
+		const askedAt = before ?? new Date(yield* Clock.currentTimeMillis).toISOString();
+		if (before === undefined) yield* stored.write({ made, open: { ...unasked, askedAt } });
+		const answer = yield* asked(refund, step);
+		if ("cardLast4" in answer) {
+			unasked = { ...unasked, answered: [...(unasked.answered ?? []), answer.cardLast4] };
+			before = undefined;
+			continue;
+		}
+		// An earlier request may have reached it, also where this one did not.
+		const isUnknown =
+			answer.code === "unanswered" || (answer.code === "not-reached" && before !== undefined);
+		// Where the disk does not take it, the refund stays as one that was asked for: it is asked again.
+		if (!isUnknown) yield* stored.write({ made, open: unasked });
+		const state = isUnknown ? { ...unasked, askedAt } : unasked;
+		const opened = openRefund(open.refund.facts, place, state);
+		const problem = isUnknown ? { ...answer, code: "unanswered" as const } : answer;
+		return { is: "open", open: opened, problem };
+	}
+	return yield* keepAtCard(ports, place, { saleId, answered: unasked.answered ?? [] });
 });
 
 const asked = (
@@ -75,7 +78,7 @@ const asked = (
 
 const notAsked = "The card terminal could not be asked.";
 
-/** A refund that a terminal was asked for and that has no answer. */
+/** A refund that a terminal was asked for and that has no answer, or of which it gave back only a part. */
 export type UnansweredRefund = {
 	readonly saleId: string;
 	readonly amount: Cents;
@@ -111,13 +114,15 @@ export const unansweredOfAll = Effect.fnUntraced(function* ({
 /** The amount that a terminal may have given back, and since when that is open; undefined where it is not. */
 const askedFor = Effect.fnUntraced(function* (
 	saleStore: RefundPorts["saleStore"],
-	{ refundId, refund, sale, askedAt, ownerId }: OpenOfOwner,
+	{ refundId, refund, ownerId, ...open }: OpenOfOwner,
 ): Effect.fn.Return<Omit<UnansweredRefund, "saleId"> | undefined, NotStored> {
-	if (!refund || askedAt === undefined) return undefined;
+	const isInPart = open.answered !== undefined && open.answered.length > 0;
+	if (!refund || (open.askedAt === undefined && !isInPart)) return undefined;
 	// A page crashed between keeping it and forgetting that it was open.
 	if (yield* saleStore.get(ownerId, refundId)) return undefined;
-	const [tender] = openRefund(refund.facts, {}, { sale }).atTerminal;
-	return { amount: cents(-(tender?.amount ?? 0)), askedAt };
+	const { given, left } = openRefund(refund.facts, {}, open);
+	const amount = sumCents([given, ...left.map((each) => each.amount)]);
+	return { amount, askedAt: open.askedAt ?? refund.facts.createdAt };
 });
 
 type OpenOfOwner = Effect.Success<ReturnType<typeof openRefundsOfAll>>[number];

@@ -7,6 +7,7 @@ import {
 	nothingToSend,
 	type SaleFacts,
 	saleReference,
+	type Tender,
 	waiting,
 } from "../../rules/index.ts";
 import {
@@ -35,6 +36,7 @@ import {
 	previewRefund,
 	type RefundPlace,
 	type RefundProblem,
+	terminalSteps,
 } from "./look-at-refund.ts";
 import { noteCredit } from "./open-credits.ts";
 import { givenByPerson, refundLimits } from "./refund-limits.ts";
@@ -189,45 +191,60 @@ export const confirmAtTerminal = Effect.fnUntraced(function* (
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	if (!/^\d{4}$/.test(cardLast4))
 		return yield* refundRefused({ code: "card-digits-wrong", field: "cardLast4" });
-	const { facts } = open.refund;
-	const isOfSale = facts.tenders.some(
-		(one) => one.method === "card" && one.cardLast4 === cardLast4,
-	);
+	const { atTerminal } = openRefund(open.refund.facts, place, open);
+	const isOfSale = atTerminal.some((one) => one.method === "card" && one.cardLast4 === cardLast4);
 	if (!isOfSale && !otherCard)
 		return yield* refundRefused({ code: "card-differs", field: "cardLast4" });
-	return yield* keepAtCard(ports, place, { saleId, cardLast4 });
+	return yield* keepAtCard(ports, place, {
+		...{ saleId, answered: open.answered ?? [] },
+		...(isOfSale ? {} : { byHand: cardLast4 }),
+	});
 });
 
-/** Keeps the refund that is open, whose card's part went back to the card with these last four digits. */
+/**
+ * Keeps the refund that is open, whose card's parts went back. `answered`: the last four digits that the terminal named, by request;
+ * `byHand`: those of the card that a person gave the rest to, where it did not pay.
+ */
 export const keepAtCard = Effect.fnUntraced(function* (
 	ports: RefundPorts,
 	place: RefundPlace,
-	{ saleId, cardLast4 }: { readonly saleId: string; readonly cardLast4: string },
+	{
+		saleId,
+		answered,
+		byHand,
+	}: {
+		readonly saleId: string;
+		readonly answered: readonly string[];
+		readonly byHand?: string;
+	},
 ): Effect.fn.Return<GivenRefund, Fault> {
 	const stored = refundsOfSale(ports.settings, place.till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open?.refund) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	const { facts } = open.refund;
-	const isOther = facts.tenders.every(
-		(one) => one.method !== "card" || one.cardLast4 !== cardLast4,
+	const opened = openRefund(facts, place, open);
+	const cards = new Map<Tender, string | undefined>(
+		opened.atTerminal.map((tender) => [tender, byHand]),
 	);
-	if (isOther) {
-		// Tenders that an exchange moves to its sale stay with the card that paid.
-		const moved = open.sale?.facts.tenders.length ?? 0;
-		const tenders = facts.tenders.map((one, at) =>
-			at >= moved && one.method === "card" ? { ...one, cardLast4 } : one,
-		);
+	for (const [at, { part }] of terminalSteps(opened).entries()) {
+		const tender = opened.atTerminal[part];
+		if (tender && answered[at] !== undefined) cards.set(tender, answered[at]);
+	}
+	const tenders = facts.tenders.map((one) => {
+		const cardLast4 = cards.get(one);
+		return one.method === "card" && cardLast4 !== undefined ? { ...one, cardLast4 } : one;
+	});
+	if (tenders.some((one, at) => one !== facts.tenders[at]))
 		yield* stored.write({
 			made,
 			open: { ...open, refund: { ...open.refund, facts: { ...facts, tenders } } },
 		});
-	}
 	return yield* keepOpen(ports, place, saleId);
 });
 
 /**
  * Forgets the refund that is open: a person says that nothing was given back. What the server reserved ends with it. One that a terminal was
- * asked for and has not answered needs somebody who looked there.
+ * asked for and has not answered needs somebody who looked there; one that it gave back a part of is ended by giving back the rest.
  */
 export const abandonRefund = Effect.fnUntraced(function* (
 	{ settings, refundDesk }: RefundPorts,
@@ -237,6 +254,8 @@ export const abandonRefund = Effect.fnUntraced(function* (
 	const stored = refundsOfSale(settings, till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open) return;
+	if (open.answered && open.answered.length > 0)
+		return yield* refundRefused({ code: "refund-in-part", field: "card" });
 	if (open.askedAt !== undefined && !sawTerminal)
 		return yield* refundRefused({ code: "refund-unanswered", field: "card" });
 	// The server is told first: a reservation without its device would stand until the owner ends it.

@@ -8,9 +8,11 @@ import {
 	type Outcome,
 	ok,
 	type SaleFacts,
+	sumCents,
 	type Tender,
 } from "../../rules/index.ts";
 import {
+	chargesBack,
 	type DebitSoFar,
 	mayRefund,
 	type OfflineRefundCaps,
@@ -39,6 +41,9 @@ import type { RefundRefusal } from "./refund-refused.ts";
 export type OpenRefund = {
 	readonly refund: SaleFacts;
 	readonly atTerminal: readonly Tender[];
+	/** Still to be given back there, by card, and given back by it already, in cents above zero. */
+	readonly left: readonly { readonly cardLast4: string; readonly amount: Cents }[];
+	readonly given: Cents;
 	/** The connected terminal can be asked to give it back; false: a person does it by hand. */
 	readonly asksTerminal: boolean;
 	/** When the terminal was asked: it may have given it back, and has not answered. */
@@ -110,17 +115,43 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	};
 });
 
+/** One request to a terminal: a part of a refund, of one charge. `part`: which of the card's parts it belongs to. */
+export type TerminalStep = {
+	readonly refundId: string;
+	readonly saleId: string;
+	readonly amount: Cents;
+	readonly part: number;
+};
+
 /**
- * A refund with its part at a terminal. Of two cards the terminal is not asked: it would be told of one refund only. `sale`: of an exchange,
- * whose tenders that the goods bring move to it, so that no card gets them.
+ * The requests by which a terminal gives back the card's parts of a refund, always in the same order and under the same ids: one for each
+ * charge, under the sale that was charged. None where a part has no known charge.
+ */
+export function terminalSteps({
+	refund: { id, kind },
+	atTerminal,
+}: Pick<OpenRefund, "atTerminal" | "refund">): readonly TerminalStep[] {
+	const of = kind.type === "refund" ? kind.of : id;
+	const charges = atTerminal.map((tender) => chargesBack(tender, of));
+	if (charges.some((each) => each.length === 0)) return [];
+	return charges
+		.flatMap((each, part) => each.map((charge) => ({ ...charge, part })))
+		.map((step, at) => ({ ...step, refundId: at === 0 ? id : `${id}.${at + 1}` }));
+}
+
+/**
+ * A refund with its part at a terminal, which is asked once for each charge that it made. `sale`: of an exchange, whose tenders that the
+ * goods bring move to it, so that no card gets them.
  */
 export function openRefund(
 	refund: SaleFacts,
 	{ asksTerminal = false }: Pick<RefundPlace, "asksTerminal">,
 	{
+		answered = [],
 		askedAt,
 		sale,
 	}: {
+		readonly answered?: readonly string[] | undefined;
 		readonly askedAt?: string | undefined;
 		readonly sale?: { readonly facts: SaleFacts } | undefined;
 	} = {},
@@ -128,8 +159,16 @@ export function openRefund(
 	const atTerminal = refund.tenders
 		.slice(sale?.facts.tenders.length ?? 0)
 		.filter(({ method, amount }) => method === "card" && amount !== 0);
+	const steps = terminalSteps({ refund, atTerminal });
+	const done = steps.slice(0, answered.length);
+	const left = atTerminal.flatMap((tender, part) => {
+		const given = done.filter((step) => step.part === part).map(({ amount }) => amount);
+		const amount = cents(-tender.amount - sumCents(given));
+		return tender.method === "card" && amount > 0 ? [{ cardLast4: tender.cardLast4, amount }] : [];
+	});
 	return {
-		...{ refund, atTerminal, asksTerminal: asksTerminal && atTerminal.length === 1 },
+		...{ refund, atTerminal, left, given: sumCents(done.map(({ amount }) => amount)) },
+		asksTerminal: asksTerminal && steps.length > 0,
 		...(askedAt === undefined ? {} : { askedAt }),
 	};
 }

@@ -12,7 +12,7 @@ import type { GivenBack } from "./known-refunds.ts";
 /**
  * Why nothing is given back. `given-meanwhile`: the sale has other refunds than the person saw, and `by` names them;
  * `refund-open`: another refund of it was begun at a terminal, and nobody has said yet how that ended; `refund-running`: another tab gives it
- * back; `refund-unanswered`: its terminal was asked and may have given it back; `no-terminal`: none can be asked for it; `card-differs`: the last four digits are not the sale's.
+ * back; `refund-in-part`: its terminal gave a part of it back; `refund-unanswered`: its terminal was asked and may have given it back; `no-terminal`: none can be asked for it; `card-differs`: the last four digits are not the sale's.
  */
 export type RefundRefusal = {
 	readonly code:
@@ -28,6 +28,7 @@ export type RefundRefusal = {
 		| "given-meanwhile"
 		| "no-terminal"
 		| "not-allowed"
+		| "refund-in-part"
 		| "refund-open"
 		| "refund-running"
 		| "refund-unanswered"

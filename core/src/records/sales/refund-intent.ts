@@ -19,6 +19,12 @@ export const RefundsOfSaleRecord = Schema.Struct({
 			refund: Schema.optionalKey(SaleFromTransaction),
 			/** Of an exchange that gives something back at a terminal: the sale that is kept with it. */
 			sale: Schema.optionalKey(SaleFromTransaction),
+			/** The last four digits that the terminal named for each charge that it gave a part back of, in their order; others are left. */
+			answered: Schema.optionalKey(
+				Schema.Array(Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure))).check(
+					atMost(limits.tenders),
+				),
+			),
 			/** When the card terminal was asked; it may have given the money back, until its answer is known. */
 			askedAt: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 		}),

@@ -75,12 +75,10 @@ const tendersOf = (total: number, kind: "cash" | "card" | "itc" | "mixed"): read
 		if (!tender.ok) throw new RangeError(tender.refusal.code);
 		return tender.value;
 	};
-	const card = (amount: number): Tender => ({
-		method: "card",
-		amount: cents(amount),
-		cardLast4: "4242",
-	});
-	if (kind === "mixed") return [card(half), cash(total - half)];
+	const card = (amount: number) =>
+		({ method: "card", amount: cents(amount), cardLast4: "4242" }) as const;
+	const charges = [{ saleId: "sale-before", amount: cents(half) }];
+	if (kind === "mixed") return [{ ...card(half), charges }, cash(total - half)];
 	if (kind === "itc") return [{ method: "itc", amount: cents(total), credentialId: "C-1001" }];
 	return [kind === "cash" ? cash(total) : card(total)];
 };

@@ -265,7 +265,12 @@ function recordOfTender(tender: Tender): typeof TenderRecord.Type {
 		case "cash":
 			return tender;
 		case "card":
-			return { method: "card", amount: tender.amount, card_last4: tender.cardLast4 };
+			return {
+				...{ method: "card", amount: tender.amount, card_last4: tender.cardLast4 },
+				...(tender.charges
+					? { charges: tender.charges.map(({ saleId, amount }) => ({ sale_id: saleId, amount })) }
+					: {}),
+			};
 		case "itc":
 			return { method: "itc", amount: tender.amount, credential_id: tender.credentialId };
 	}
@@ -276,7 +281,12 @@ function tenderOfRecord(record: typeof TenderRecord.Type): Tender {
 		case "cash":
 			return record;
 		case "card":
-			return { method: "card", amount: record.amount, cardLast4: record.card_last4 };
+			return {
+				...{ method: "card", amount: record.amount, cardLast4: record.card_last4 },
+				...(record.charges
+					? { charges: record.charges.map(({ sale_id, amount }) => ({ saleId: sale_id, amount })) }
+					: {}),
+			};
 		case "itc":
 			return { method: "itc", amount: record.amount, credentialId: record.credential_id };
 	}

@@ -67,6 +67,10 @@ export const TenderRecord = Schema.Union([
 		method: Schema.Literal("card"),
 		amount: Dollars,
 		card_last4: Schema.String.check(Schema.isPattern(/^\d{4}$/), atMost(limits.figure)),
+		/** The charges that it is a part of, by the sales under which a terminal made them; absent: one, under its own sale. */
+		charges: Schema.optionalKey(
+			Schema.Array(Schema.Struct({ sale_id: Text, amount: Dollars })).check(atMost(limits.tenders)),
+		),
 	}),
 	Schema.Struct({ method: Schema.Literal("itc"), amount: Dollars, credential_id: Credential }),
 ]);

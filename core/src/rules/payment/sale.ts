@@ -21,8 +21,20 @@ export type Tender =
 			readonly change: Cents;
 			readonly rounding: Cents;
 	  }
-	| { readonly method: "card"; readonly amount: Cents; readonly cardLast4: string }
+	| {
+			readonly method: "card";
+			readonly amount: Cents;
+			readonly cardLast4: string;
+			/**
+			 * The charges that the amount is a part of. Absent: one charge, made under the id of the sale itself, or of the sale that a refund
+			 * refunds. Empty: not known.
+			 */
+			readonly charges?: readonly CardCharge[];
+	  }
 	| { readonly method: "itc"; readonly amount: Cents; readonly credentialId: string };
+
+/** A part of a charge by a card terminal, in cents above zero. `saleId`: the sale under which the terminal made it. */
+export type CardCharge = { readonly saleId: string; readonly amount: Cents };
 
 /** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. Of a refund, the total is negative. */
 export type SaleLine = OrderLine & {

@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import type { SaleFacts, Tender } from "../payment/sale.ts";
+import { chargesBack, chargesLeft, underCharges } from "./card-charges.ts";
 import { type RefundTenders, refundTenders, usualTenders } from "./refund-tenders.ts";
 import type { RefundRefusal } from "./refund-wish.ts";
 import { isSameTender, refundable, type TenderName } from "./refundable.ts";
@@ -39,12 +40,23 @@ export function exchangeTenders(
 		}),
 	};
 	const moved = common === 0 ? [] : usualTenders(rest, common);
+	const brought = underCharges(
+		moved.map((part) => carried(part, cents(-part.amount))),
+		chargesLeft(sale, [...earlier, { ...sale, tenders: used }]),
+		sale.id,
+	).tenders;
 	return ok({
-		refund: [...moved.map((part) => carried(part, cents(-part.amount))), ...used],
-		sale: moved.map((part) => carried(part, part.amount)),
+		refund: [...brought, ...used],
+		sale: moved.map((part, at) => under(carried(part, part.amount), brought[at], sale.id)),
 		due: cents(Math.max(0, total - common)),
 	});
 }
+
+/** A payment that moves to another sale names the charges that it is a part of: that sale's own is none of them. */
+const under = (tender: Tender, brought: Tender | undefined, saleId: string): Tender =>
+	tender.method === "card" && brought
+		? { ...tender, charges: chargesBack(brought, saleId) }
+		: tender;
 
 /** A payment that moves from one sale to another, without rounding. Cash is received by one exactly as the other gives it back. */
 function carried(of: TenderName, amount: Cents): Tender {

@@ -17,6 +17,7 @@ export {
 	type PersonBack,
 	type PersonRefundLimits,
 } from "./back-report.ts";
+export { type ChargeLeft, chargesBack, chargesLeft, underCharges } from "./card-charges.ts";
 export { closeRefund } from "./close-refund.ts";
 export {
 	type CreditEvent,

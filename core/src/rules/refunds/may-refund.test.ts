@@ -223,14 +223,15 @@ describe("an exchange", () => {
 	});
 
 	it("[RFND-19] moves a card's money to the new sale, for which no card is asked", () => {
+		const moved = { ...byCard(1130), charges: [{ saleId: sandwich.id, amount: 1130 }] };
 		expect(settled(sandwich, 1500)).toEqual({
 			refund: [byCard(-1130)],
-			sale: [byCard(1130)],
+			sale: [moved],
 			due: 370,
 		});
 		expect(settled(sandwich, 1130)).toEqual({
 			refund: [byCard(-1130)],
-			sale: [byCard(1130)],
+			sale: [moved],
 			due: 0,
 		});
 	});

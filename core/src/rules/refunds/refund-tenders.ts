@@ -2,6 +2,7 @@ import { type Cents, cents, sumCents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type CashRounding, cashDue } from "../payment/cash.ts";
 import type { SaleFacts, Tender } from "../payment/sale.ts";
+import { chargesLeft, underCharges } from "./card-charges.ts";
 import type { RefundRefusal } from "./refund-wish.ts";
 import { isSameTender, type Refundable, refundable, type TenderName } from "./refundable.ts";
 
@@ -23,7 +24,8 @@ export type RefundTenders = {
  * gives back at most what it brought less what it gave back before.
  *
  * Cash is rounded to nickels for all refunds of the sale together (GI-131): coins and notes handed out so far are the rounding of the
- * cash so far, so that eight parts of a sale of 9.04 give back 9.05. Cards are never rounded.
+ * cash so far, so that eight parts of a sale of 9.04 give back 9.05. Cards are never rounded, and name the charges that they go back
+ * under.
  */
 export function refundTenders(
 	sale: SaleFacts,
@@ -40,7 +42,9 @@ export function refundTenders(
 		return refuse({ code: "tenders-differ-from-total", field: "tenders" });
 	const refusal = parts.map((_, at) => tenderRefusal(left.value, parts, { at, anyTender }));
 	const first = refusal.find((one) => one !== undefined);
-	return first ? refuse(first) : ok(negativeTenders(parts, left.value.cash, rounding));
+	if (first) return refuse(first);
+	const tenders = negativeTenders(parts, left.value.cash, rounding);
+	return ok(underCharges(tenders, chargesLeft(sale, earlier), sale.id).tenders);
 }
 
 /** The tenders that give an amount back where nobody chose others: as few as hold it, cash last. */

@@ -466,7 +466,7 @@ describe("the tenders of a refund", () => {
 		).toMatchObject({ code: "more-than-tender-left", max: 100 });
 		const stranger = [{ method: "card", cardLast4: "1881", amount: cents(100) }] as const;
 		expect(back(100, { chosen: stranger })).toEqual({ code: "other-tender", field: "tenders.0" });
-		expect(back(100, { chosen: stranger, anyTender: true })).toEqual([byCard(-100, "1881")]);
+		expect(back(100, { chosen: stranger, anyTender: true })).toMatchObject([byCard(-100, "1881")]);
 		expect(back(101, { chosen: stranger })).toMatchObject({ code: "tenders-differ-from-total" });
 		expect(back(1493)).toEqual({ code: "more-than-left", field: "total", max: 1492 });
 		expect(

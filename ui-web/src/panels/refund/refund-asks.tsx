@@ -2,7 +2,6 @@ import type { GivenRefund } from "@tuckshop/core/pos";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
 import { AmountRow, Button, Dialog, type DialogProps, Notice } from "@tuckshop/ui-kit/components";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { moneyBack } from "./refund-sum.tsx";
 import { r } from "./refund-texts.ts";
 import type { Refund } from "./use-refund.ts";
 
@@ -23,8 +22,6 @@ export function RefundAsks({ frame, given, refund, onHand }: RefundAsksProps) {
 	const { busy, problem, ask, abandon, isNew } = refund;
 	const { open } = given;
 	const isUnanswered = open.askedAt !== undefined;
-	const [tender] = open.atTerminal;
-	const last4 = tender?.method === "card" ? tender.cardLast4 : "";
 	const askOnce = useEffectEvent(async () => {
 		if (isNew) await ask();
 		action.current?.focus();
@@ -40,7 +37,7 @@ export function RefundAsks({ frame, given, refund, onHand }: RefundAsksProps) {
 			onSubmit={() => void ask()}
 			foot={
 				<>
-					{!isUnanswered && (
+					{!isUnanswered && open.given === 0 && (
 						<Button size={72} disabled={busy} onClick={() => abandon()}>
 							{r("open.not")}
 						</Button>
@@ -64,10 +61,10 @@ export function RefundAsks({ frame, given, refund, onHand }: RefundAsksProps) {
 			}
 		>
 			<div className="ts-refund-side">
-				<AmountRow
-					label={r("ask.to", { last4 })}
-					amount={tender ? moneyText(moneyBack(tender)) : ""}
-				/>
+				{open.left.map(({ cardLast4: last4, amount }) => (
+					<AmountRow key={last4} label={r("ask.to", { last4 })} amount={moneyText(amount)} />
+				))}
+				{open.given > 0 && <AmountRow label={r("ask.given")} amount={moneyText(open.given)} />}
 				{busy ? (
 					<Notice tone="busy" title={r("ask.waiting")} text={r("ask.waiting.text")} />
 				) : (
@@ -86,6 +83,14 @@ function Standing({ given: { open, problem } }: { readonly given: Open }) {
 			<Notice tone="warning" title={r("ask.unanswered")} text={r("ask.again.text", { reason })} />
 		);
 	}
+	if (open.given > 0)
+		return (
+			<Notice
+				tone="warning"
+				title={r("ask.part")}
+				text={r("ask.part.text", { reason: problem?.reason ?? "" })}
+			/>
+		);
 	if (!problem) return <Notice tone="info" title={r("ask.ready")} text={r("ask.ready.text")} />;
 	const { code, reason } = problem;
 	return (

@@ -1,8 +1,14 @@
 import type { OpenRefund } from "@tuckshop/core/pos";
 import { moneyText } from "@tuckshop/core/texts/en-ca";
-import { Button, Dialog, type DialogProps, Field, Notice } from "@tuckshop/ui-kit/components";
+import {
+	AmountRow,
+	Button,
+	Dialog,
+	type DialogProps,
+	Field,
+	Notice,
+} from "@tuckshop/ui-kit/components";
 import { useEffect, useRef, useState } from "react";
-import { moneyBack } from "./refund-sum.tsx";
 import { r } from "./refund-texts.ts";
 import type { Refund } from "./use-refund.ts";
 
@@ -19,9 +25,7 @@ export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
 	// The dialog was open before.
 	useEffect(() => field.current?.focus(), []);
 	const { busy, problem, confirm, abandon } = refund;
-	const [tender] = open.atTerminal;
-	const last4 = tender?.method === "card" ? tender.cardLast4 : "";
-	const isOther = digits.length === 4 && digits !== last4;
+	const isOther = digits.length === 4 && open.left.every(({ cardLast4 }) => digits !== cardLast4);
 	const done = (other: boolean) => confirm(digits, other);
 	return (
 		<Dialog
@@ -32,9 +36,11 @@ export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
 			onSubmit={() => done(false)}
 			foot={
 				<>
-					<Button size={72} disabled={busy} onClick={() => abandon(open.askedAt !== undefined)}>
-						{r("open.not")}
-					</Button>
+					{open.given === 0 && (
+						<Button size={72} disabled={busy} onClick={() => abandon(open.askedAt !== undefined)}>
+							{r("open.not")}
+						</Button>
+					)}
 					<Button kind="primary" size={72} busy={busy} onClick={() => done(false)}>
 						{r("open.done")}
 					</Button>
@@ -42,7 +48,10 @@ export function RefundAtTerminal({ frame, open, refund }: AtTerminalProps) {
 			}
 		>
 			<div className="ts-refund-side">
-				<p>{r("open.text", { amount: tender ? moneyText(moneyBack(tender)) : "", last4 })}</p>
+				{open.left.map(({ cardLast4: last4, amount }) => (
+					<p key={last4}>{r("open.text", { amount: moneyText(amount), last4 })}</p>
+				))}
+				{open.given > 0 && <AmountRow label={r("ask.given")} amount={moneyText(open.given)} />}
 				{open.askedAt !== undefined && <Notice tone="warning" title={r("hand.text")} />}
 				<Field
 					ref={field}

@@ -88,6 +88,9 @@ export const r = textsOf({
 	"ask.again": "Ask Again",
 	"ask.now": "Ask The Terminal",
 	"ask.hand": "Settle By Hand",
+	"ask.given": "Given back by the terminal so far",
+	"ask.part": "A part of it was given back",
+	"ask.part.text": "{{reason}} Ask the terminal for the rest, or settle it by hand.",
 	"ask.noAnswer": "The terminal has not answered.",
 	"hand.text": "Look at the terminal first: it may have given the money back.",
 	"done.nothing": "Nothing to give back",
@@ -131,6 +134,7 @@ export const r = textsOf({
 	"not.refund-open":
 		"Another refund of this sale was begun at the terminal: say first how it ended",
 	"not.refund-unanswered": "The terminal may have given it back: ask it again first",
+	"not.refund-in-part": "The terminal gave a part of it back: give back the rest",
 	"not.no-terminal": "No card terminal can be asked for it",
 	"not.exchange-by-campus":
 		"What a campus card paid is not exchanged: give it back, then sell the other items",
@@ -158,7 +162,7 @@ const known = new Set<string>([
 		"card-differs",
 		"refund-open",
 	],
-	...["refund-unanswered", "no-terminal", "exchange-by-campus"],
+	...["refund-in-part", "refund-unanswered", "no-terminal", "exchange-by-campus"],
 	...["refund-running", "unknown-sale", "not-allowed", "server-refused", "given-meanwhile"],
 ]);
 
