@@ -126,6 +126,25 @@ export const refundPlants: readonly Plant[] = [
 		shows: "of which the terminal gave a part back",
 	},
 	{
+		name: "cash that an exchange moves to its sale counts against the limits without the server",
+		file: "core/src/rules/refunds/may-refund.ts",
+		find: 'tender.method === "cash" && !tender.moved',
+		replace: 'tender.method === "cash"',
+		command: refunds("nothing of what moves to the new sale"),
+		shows: "nothing of what moves to the new sale",
+	},
+	{
+		name: "an exchange without the server gives back any difference",
+		file: "core/src/flows/refunds/exchange.ts",
+		find: "if (exchange.isUnreserved)",
+		replace: "if (exchange.isUnreserved && back.length === 0)",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "limited by the cash that leaves"],
+		],
+		shows: "limited by the cash that leaves",
+	},
+	{
 		name: "an exchange by card charges the whole of the new items",
 		file: "core/src/pos/payment/card-payment.ts",
 		find: "amount: choice.get().exchange?.due ?? totals.total,",

@@ -53,6 +53,8 @@ export type ExchangeInHand = {
 	readonly of: SaleFacts;
 	readonly earlier: readonly SaleFacts[];
 	readonly refund: SaleFacts;
+	/** True where the server could not be asked to reserve it. */
+	readonly isUnreserved: boolean;
 };
 
 export type SaleRequest = {

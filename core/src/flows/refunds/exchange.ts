@@ -11,6 +11,7 @@ import {
 } from "../payment/persist-sale.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import {
+	allowedOffline,
 	beginRefund,
 	finishedOpen,
 	type GivenRefund,
@@ -40,8 +41,10 @@ export const beginExchange = Effect.fnUntraced(function* (
 	request: RefundRequest,
 ): Effect.fn.Return<ExchangeInHand, Fault> {
 	yield* finishedOpen(ports, place, request.saleId);
-	const { known, facts } = yield* beginRefund(ports, place, { ...request, isExchange: true });
-	return { of: known.sale.facts, earlier: factsOf(known), refund: facts };
+	const begun = yield* beginRefund(ports, place, { ...request, isExchange: true });
+	const { known, facts, reservation } = begun;
+	const isUnreserved = reservation === "offline";
+	return { of: known.sale.facts, earlier: factsOf(known), refund: facts, isUnreserved };
 });
 
 /**
@@ -50,11 +53,16 @@ export const beginExchange = Effect.fnUntraced(function* (
  */
 export const settleExchange = Effect.fnUntraced(function* (
 	ports: RefundPorts & Parameters<typeof closeOrder>[0],
-	place: Pick<GivingPlace, "asksTerminal" | "deviceId" | "drawer" | "online" | "till">,
+	place: Pick<GivingPlace, "asksTerminal" | "deviceId" | "drawer" | "online" | "terminal" | "till">,
 	request: SaleRequest & { readonly exchange: ExchangeInHand },
 ): Effect.fn.Return<GivenRefund, Fault | PayRefused> {
 	const { exchange, online, till } = request;
 	const { back, brought } = broughtBy(request);
+	if (exchange.isUnreserved)
+		yield* allowedOffline(ports, place, {
+			...exchange.refund,
+			tenders: back.slice(brought.length),
+		});
 	const drawerSession = yield* place.drawer(isInCash([...back, ...brought]));
 	const closed = yield* closeOrder(ports, { ...request, drawerSession }, ...brought);
 	const sale = { facts: closed, ...initialSaleState(closed, online) };

@@ -138,8 +138,15 @@ export const beginRefund = Effect.fnUntraced(function* (
 	const { known, facts, reservation } = begin;
 	if (reservation === "ended")
 		return yield* refundRefused({ code: "refund-running", field: "sale" });
-	if (reservation === "offline")
-		yield* allowedOffline(ports, { ...place, online: false }, { known, facts, wish: request.wish });
+	if (reservation === "offline") {
+		const there = { ...place, online: false };
+		const condition = yield* conditionRefusal(ports, there, {
+			...{ known: { ...known, heard: false }, wish: request.wish },
+		});
+		if (condition) return yield* refundRefused(condition);
+		// The money that an exchange gives back is known only once its order is.
+		if (!request.isExchange) yield* allowedOffline(ports, place, facts);
+	}
 	return { known, facts, reservation, made: before.made, open: { refundId, offline } };
 });
 
@@ -392,31 +399,22 @@ const withinLimits = Effect.fnUntraced(function* (
 	if (refusal) return yield* refundRefused(refusal);
 });
 
-/** Refuses what the server would not let pass: another tender than cash at a connected terminal, and more cash than the limits. */
-const allowedOffline = Effect.fnUntraced(function* (
+/**
+ * Refuses money that may not leave without the server: by another tender than cash at a connected terminal, and more cash than the limits.
+ * Counts it against the day's. `tenders`: those by which money leaves.
+ */
+export const allowedOffline = Effect.fnUntraced(function* (
 	ports: RefundPorts,
-	place: GivingPlace,
-	{
-		known,
-		facts,
-		wish,
-	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly wish: RefundWish },
+	{ till, terminal }: Pick<GivingPlace, "terminal" | "till">,
+	{ id, businessDate: day, tenders }: Pick<SaleFacts, "businessDate" | "id" | "tenders">,
 ): Effect.fn.Return<void, Fault> {
-	const condition = yield* conditionRefusal(ports, place, {
-		known: { ...known, heard: false },
-		wish,
-	});
-	if (condition) return yield* refundRefused(condition);
-	const today = offlineRefunds(ports.settings, place.till, facts.businessDate);
-	const { offline } = yield* refundLimits(ports, place.till, false);
-	const allowed = offlineRefundAllowed(
-		facts.tenders,
-		{ today: yield* today.before(facts.id), terminal: place.terminal },
-		offline,
-	);
+	const today = offlineRefunds(ports.settings, till, day);
+	const { offline } = yield* refundLimits(ports, till, false);
+	const device = { today: yield* today.before(id), terminal };
+	const allowed = offlineRefundAllowed(tenders, device, offline);
 	if (!allowed.ok) return yield* refundRefused(allowed.refusal);
 	// Noted before money moves: a crash in between counts it rather than forgets it.
-	yield* today.note(facts.id, allowed.value);
+	yield* today.note(id, allowed.value);
 });
 
 /** Stores the open refund as a sale of this device, in one strict transaction; cash may be handed out afterwards. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NotStored } from "../../ports/index.ts";
 import { cents, sumCents } from "../../rules/index.ts";
 import { defaultPrinterSettings, documentText } from "../../rules/receipt/index.ts";
-import { atCounter, type Counter, openCounter, sell, settled } from "../counter.sample.ts";
+import { atCounter, type Counter, openCounter, sell, settled, stocked } from "../counter.sample.ts";
 import type { Pos, RefundRefusal } from "../pos-types.ts";
 
 type World = Counter["world"];
@@ -166,6 +166,46 @@ describe("an exchange at a till", () => {
 					yield* next.pos.stop();
 				}),
 			{ faults: { terminal: "approves" } },
+		));
+
+	it("[RFND-11, RFND-19] without the server is limited by the cash that leaves the till alone, not by what pays for the new items", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const teas = (count: number) => {
+						for (let at = 0; at < count; at++) pos.order.add(202);
+					};
+					const sold: string[] = [];
+					for (let each = 0; each < 2; each++) {
+						teas(12);
+						sold.push((yield* pos.pay.cash(cents(5000))).sale.facts.id);
+					}
+					yield* settled;
+					world.faults.reachable = false;
+					world.connectivity.signal("offline");
+					yield* settled;
+					const [first = "", second = ""] = sold;
+					teas(12);
+					yield* exchange(pos, first);
+					expect(open(pos)).toMatchObject({ due: 0, out: 0 });
+					expect(yield* pos.refunds.settleExchange()).toMatchObject({ is: "kept" });
+					teas(1);
+					yield* exchange(pos, second);
+					const before = drawer(world);
+					expect(yield* refusalOf(pos.refunds.settleExchange())).toMatchObject({
+						...{ code: "offline-refund-too-large", cap: 2_500 },
+					});
+					teas(2);
+					const out = open(pos)?.out ?? 0;
+					expect(yield* pos.refunds.settleExchange()).toMatchObject({ is: "kept" });
+					expect([before - drawer(world), out > 2_000]).toEqual([out, true]);
+					const counted = [...world.device.settings].find(([key]) =>
+						key.startsWith("offlineRefunds/"),
+					);
+					const { given } = JSON.parse(counted?.[1] ?? "{}");
+					expect(Object.values(given)).toEqual([0, out]);
+				}),
+			{ world: stocked() },
 		));
 
 	it("[RFND-19] that the disk does not take leaves neither half, and the same payment later leaves both", () =>

@@ -62,6 +62,8 @@ export const TenderRecord = Schema.Union([
 		received: Dollars,
 		change: Dollars,
 		rounding: Dollars,
+		/** Of an exchange: no coin moved for it. */
+		moved: Schema.optionalKey(Schema.Literal(true)),
 	}),
 	Schema.Struct({
 		method: Schema.Literal("card"),

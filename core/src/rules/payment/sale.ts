@@ -20,6 +20,8 @@ export type Tender =
 			readonly received: Cents;
 			readonly change: Cents;
 			readonly rounding: Cents;
+			/** Of an exchange: its refund gives it to its sale, and no coin leaves the drawer. Absent from exchanges by older versions. */
+			readonly moved?: true;
 	  }
 	| {
 			readonly method: "card";

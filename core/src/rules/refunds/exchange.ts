@@ -67,7 +67,7 @@ function carried(of: TenderName, amount: Cents): Tender {
 			return { method: "itc", amount, credentialId: of.credentialId };
 		case "cash":
 			return {
-				...{ method: "cash", amount, rounding: zeroCents },
+				...{ method: "cash", amount, rounding: zeroCents, moved: true },
 				received: cents(Math.max(0, amount)),
 				change: cents(Math.max(0, -amount)),
 			};

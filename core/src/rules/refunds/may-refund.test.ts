@@ -6,6 +6,7 @@ import type { SaleFacts, Tender } from "../payment/sale.ts";
 import { exampleLine, hst, runs } from "../rules.arbitrary.ts";
 import {
 	buyerOn,
+	cashHandedOut,
 	checkReason,
 	exchangeTenders,
 	finesBack,
@@ -211,6 +212,15 @@ describe("an exchange", () => {
 		expect(cashTender(due, cents(500), "nickel")).toMatchObject({
 			value: { change: 160, rounding: 1 },
 		});
+	});
+
+	it("[RFND-11, RFND-19] hands out the difference alone, nothing of what moves to the new sale", () => {
+		for (const [total, out] of [
+			[1243, 0],
+			[904, 0],
+			[565, 340],
+		] as const)
+			expect(cashHandedOut(settled(cash, total).refund)).toBe(out);
 	});
 
 	it("[RFND-19] gives the difference back, rounded once: 9.04 back, 5.65 out, 3.40 to the guest", () => {

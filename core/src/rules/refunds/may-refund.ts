@@ -141,11 +141,13 @@ export function offlineRefundAllowed(
 	return ok(cash);
 }
 
-/** The coins and notes that a refund's tenders hand out, in cents. */
+/** The coins and notes that a refund's tenders hand out, in cents: none for what an exchange moves to its sale. */
 export const cashHandedOut = (tenders: readonly Tender[]): Cents =>
 	tenders.reduce(
 		(sum, tender) =>
-			tender.method === "cash" ? cents(sum + tender.change - tender.received) : sum,
+			tender.method === "cash" && !tender.moved
+				? cents(sum + tender.change - tender.received)
+				: sum,
 		zeroCents,
 	);
 
