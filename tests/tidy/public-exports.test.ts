@@ -12,7 +12,7 @@ const undocumented = (path: string) =>
 it.each(["core", "adapters", "ui-kit"])(
 	"[SHIP-06] every public export of %s says what it is",
 	(name) => {
-		const missing = entriesOf(join(root, name), "@tuckshop/source")
+		const missing = entriesOf(join(root, name))
 			.flatMap(({ path }) => undocumented(path))
 			.map(
 				({ name, path, line }) =>

@@ -13,16 +13,15 @@ type Exports = ReadonlyMap<string, PublicExport>;
 const declared =
 	/^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|class|type|interface|enum|let) +([\w$]+)/;
 
-/** The entries of a package that are code: its sub-paths with their sources, or with their built declarations. */
+/** The entries of a package that are code: its sub-paths with their sources. */
 export const entriesOf = (
 	folder: string,
-	kind: "@tuckshop/source" | "types",
 ): readonly { readonly subPath: string; readonly path: string }[] => {
 	const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
 		readonly exports: Readonly<Record<string, Readonly<Record<string, string>> | string>>;
 	};
 	return Object.entries(exports).flatMap(([subPath, target]) => {
-		const path = typeof target === "string" ? undefined : target[kind];
+		const path = typeof target === "string" ? undefined : target["@tuckshop/source"];
 		return path && /\.tsx?$/.test(path) ? [{ subPath, path: join(folder, path) }] : [];
 	});
 };
@@ -45,8 +44,7 @@ export function exportsOf(
 		// A schema and its type share a name, and one comment.
 		if (!found.get(name)?.comment) found.set(name, { name, path, line: at + 1, comment });
 	}
-	const from = (specifier: string) =>
-		exportsOf(join(dirname(path), specifier.replace(/\.js$/, ".d.ts")), known);
+	const from = (specifier: string) => exportsOf(join(dirname(path), specifier), known);
 	for (const [, specifier = ""] of text.matchAll(/^export (?:type )?\* from "(\.[^"]+)"/gm))
 		for (const [name, each] of from(specifier)) if (!found.has(name)) found.set(name, each);
 	for (const [, names = "", specifier = ""] of text.matchAll(
