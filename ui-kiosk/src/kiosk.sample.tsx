@@ -165,7 +165,9 @@ export const press = async (name: string | RegExp) => {
 };
 /** Types at once, wherever the focus is, and ends with Enter, as a card reader does. */
 export const swipe = async (number: string) => {
-	await expect.element(page.getByText(/^(Tap or scan it|Présentez-la) /)).toBeInTheDocument();
+	await expect
+		.element(page.getByText(/^(Tap or scan it|Présentez-la) /).first())
+		.toBeInTheDocument();
 	const at = document.activeElement ?? document.body;
 	for (const key of [...number, "Enter"])
 		at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));

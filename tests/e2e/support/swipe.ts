@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 /** Types a card at the kiosk as fast as a reader, wherever the focus is. */
 export async function swipe(page: Page, number: string): Promise<void> {
-	await page.getByText(/^(Tap or scan it|Présentez-la) /).waitFor();
+	await page
+		.getByText(/^(Tap or scan it|Présentez-la) /)
+		.first()
+		.waitFor();
 	await page.evaluate(
 		(keys) => {
 			for (const key of keys)

@@ -19,7 +19,7 @@ type GuestPreferences = {
 };
 
 /** The values of the page's `data-text`, which the style sheet reads. */
-export const textSizes = ["usual", "large", "larger"] as const;
+export const textSizes = ["usual", "large", "larger", "largest"] as const;
 
 const atFirst: Preferences = { language: languages[0].id, text: 0, contrast: false, low: false };
 const PreferencesContext = createContext<GuestPreferences | undefined>(undefined);
@@ -64,7 +64,7 @@ function read(kept: string | null): Preferences {
 		>;
 		return {
 			language: languageWith(String(language)).id,
-			text: text === 1 || text === 2 ? text : 0,
+			text: typeof text === "number" && text in textSizes ? text : 0,
 			contrast: contrast === true,
 			low: low === true,
 		};

@@ -91,7 +91,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 			onStartOver={onStartOver}
 			reading={{
 				title: name.text,
-				lines: [money(one), ...chosenModifiers(choice).map((each) => words.modifier(each).text)],
+				lines: [money(one), ...toRead(item, choice, { words, language })],
 				picture: <DishPicture item={item} />,
 			}}
 			bar={
@@ -134,6 +134,17 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 		</KioskLayout>
 	);
 }
+
+/** The choices, the description and the facts of an item, for the upper part of the screen in reach mode. */
+const toRead = (
+	item: MenuItem,
+	choice: ModifierChoice,
+	{ words, language }: { readonly words: MenuWords; readonly language: Language },
+): readonly string[] => [
+	...chosenModifiers(choice).map((each) => words.modifier(each).text),
+	...[words.description(item)?.text].filter((text) => text !== undefined),
+	...itemFacts(item, words, language).map(({ label, text }) => `${label} ${text}`),
+];
 
 type AddBarProps = {
 	readonly quantity: number;

@@ -31,16 +31,18 @@ export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccess
 	const { step, steps, onStep } = textSize;
 	return (
 		<div className="tk-access" role="toolbar" aria-label={label}>
-			<Accessibility className="tk-icon" aria-hidden />
+			<Accessibility className="tk-icon tk-access-sign" aria-hidden />
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons of a bar */}
 			<div className="tk-access-set" role="group" aria-label={textSize.label}>
-				<span aria-hidden>{textSize.label}</span>
+				<span className="tk-access-sign" aria-hidden>
+					{textSize.label}
+				</span>
 				<button
 					type="button"
 					className="tk-step-smaller"
 					aria-label={textSize.smaller}
-					disabled={step === 0}
-					onClick={() => onStep(step - 1)}
+					aria-disabled={step === 0 || undefined}
+					onClick={() => step > 0 && onStep(step - 1)}
 				>
 					A
 				</button>
@@ -49,8 +51,8 @@ export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccess
 					className="tk-step-larger"
 					aria-label={textSize.larger}
 					data-on={step > 0}
-					disabled={step === steps - 1}
-					onClick={() => onStep(step + 1)}
+					aria-disabled={step === steps - 1 || undefined}
+					onClick={() => step < steps - 1 && onStep(step + 1)}
 				>
 					A
 				</button>

@@ -20,7 +20,12 @@ export function KioskQuantity({
 }: KioskQuantityProps) {
 	return (
 		<div className="tk-quantity">
-			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>
+			<button
+				type="button"
+				aria-label={decreaseLabel}
+				aria-disabled={!canDecrease || undefined}
+				onClick={() => canDecrease && onDecrease()}
+			>
 				<Minus className="tk-icon" aria-hidden />
 			</button>
 			<b>{quantity}</b>
