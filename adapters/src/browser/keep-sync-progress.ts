@@ -1,6 +1,8 @@
 import type { Pos } from "@tuckshop/core/pos";
 
-/** The documented key (SYNC-12). */
+/**
+ * The documented key of session storage under which a running sync keeps its progress (SYNC-12).
+ */
 export const syncProgressKey = "syncProgress";
 
 /**

@@ -5,7 +5,7 @@ import { catchStorageErrors } from "./dexie-faults.ts";
 import type { DraftRow, TuckshopDatabase } from "./open-database.ts";
 import { commitEagerly, replaceRow } from "./transactions.ts";
 
-/** The one cart key (CART-24). */
+/** The key of the open cart in its store: there is one cart on a device (CART-24). */
 export const cartKey = "cart";
 
 type Place = Pick<Draft, "ownerId" | "restaurantId" | "stationId">;

@@ -10,7 +10,7 @@ export const itcHeaderNames = {
 	authToken: "auth-token",
 } as const;
 
-/** The headers of a request to ITC. */
+/** The headers of a request to ITC, its credentials among them: not for a log. */
 export const itcHeaders = (keys: {
 	readonly subscriptionKey: string;
 	readonly authToken: string;

@@ -1,7 +1,7 @@
 import type { ReplicationState } from "@tuckshop/core/ports";
 import type { PouchHolder, PouchReplication } from "./pouch-database.ts";
 
-/** A running replication, and its state. */
+/** A running replication of the sales or the menu, with its state, and the way to stop it. */
 export type Replication = {
 	readonly state: () => ReplicationState;
 	/** Calls back at each change of the state until the returned function is called. */

@@ -51,7 +51,10 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 // The ports that correspond to endpoints: where both have one shape the client's method is the
 // port's, elsewhere a line states the difference.
 
-/** The owner's own account. */
+/**
+ * The signed-in owner's own account over the server's contract: sessions, password, recovery
+ * codes.
+ */
 export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 	const api = client(config, ownAccountEndpoints);
 	return {
@@ -88,7 +91,7 @@ export function httpEventLedger(config: HttpClientConfig): EventLedger {
 	};
 }
 
-/** The super administrator's calls. */
+/** The accounts of all owners, for a super administrator, over the server's contract. */
 export function httpUserDirectory(config: HttpClientConfig): UserDirectory {
 	const api = client(config, adminEndpoints);
 	return {

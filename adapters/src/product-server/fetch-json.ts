@@ -30,7 +30,9 @@ export class HttpError extends Error {
 	}
 }
 
-/** A request with a JSON body. */
+/**
+ * A call of `fetchJson`. `timeoutMs` is in milliseconds: 15,000 where neither call nor client names one.
+ */
 export type JsonRequest = {
 	readonly method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. Without a body there is no content type either (ERR-06). */

@@ -68,6 +68,6 @@ export function sampleSale({
 			};
 }
 
-/** The nth sample id. */
+/** The nth sample id: a well-formed UUID that ends with `n`. */
 export const sampleId = (n: number): string =>
 	`00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;

@@ -60,7 +60,10 @@ export type Contract = typeof accountEndpoints &
 	typeof tableServiceEndpoints &
 	typeof tableMoveEndpoints;
 
-/** Every endpoint of the server. */
+/**
+ * Every endpoint of the server by name: its method, path, input, answer and errors, as data.
+ * `client` of the adapters makes methods of it.
+ */
 export const contract: Contract = {
 	...accountEndpoints,
 	...ownAccountEndpoints,

@@ -63,5 +63,5 @@ export class Undecodable extends Data.TaggedError("Undecodable")<{
 /** The device could not store it: disk full, storage blocked or gone. Nothing was written. */
 export class NotStored extends Data.TaggedError("NotStored")<{ readonly reason: string }> {}
 
-/** Another tab is the leader. */
+/** Another tab of this device does this work at present. */
 export class Busy extends Data.TaggedError("Busy")<object> {}

@@ -2,7 +2,10 @@ import type { Effect } from "effect";
 import type { Menu } from "../rules/index.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of a menu's source. */
+/**
+ * Failures of reading a menu: no answer, nobody signed in, a refusal, or an answer that can't be
+ * read.
+ */
 export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
 
 /** A restaurant's menu: Tuckshop's restaurant, and its ids at the provider. */

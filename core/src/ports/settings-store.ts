@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { NotStored } from "./faults.ts";
 
-/** A stored setting. */
+/** A setting as it is stored: any JSON under its key. */
 export type KeptSetting = { readonly key: string; readonly value: unknown };
 
 /** Key and value, as documented (DATA-19). Values are JSON. Keys that belong to an owner carry the owner's id. */

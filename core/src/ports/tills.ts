@@ -12,7 +12,7 @@ import type {
 import type { AccountFault } from "./accounts.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of enrolled tills. */
+/** Failures of the calls about enrolled tills: those of accounts, or that nobody is signed in. */
 export type TillFault = AccountFault | SignedOut;
 
 /** Devices that work as the till of one station without a session of their owner. */

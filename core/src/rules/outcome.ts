@@ -9,7 +9,7 @@ export type Outcome<T, R extends Refusal = Refusal> =
 /** Why an input was refused: a code for programs, and the field that was wrong. `texts` turns it into a sentence. */
 export type Refusal<Code extends string = string> = { readonly code: Code; readonly field: string };
 
-/** A result that is no refusal. */
+/** Wraps a value as the successful result of a rule; the other form is `{ ok: false, refusal }`. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 /** A refusal as a result: bad input is answered, not thrown. */

@@ -30,7 +30,7 @@ export interface Usb {
 export const pageUsb = (): Usb | undefined =>
 	(globalThis.navigator as { readonly usb?: Usb } | undefined)?.usb;
 
-/** All documented models are Epson's. */
+/** The USB vendor id of Epson, which makes all documented models. */
 export const epson = 0x04b8;
 
 /** The identity of a printer in the settings: vendor, product and serial number (PRN-18). */

@@ -39,7 +39,10 @@ export type OpenDrawerState = {
 	readonly isLeft: boolean;
 };
 
-/** A close on this device. */
+/**
+ * A drawer that was closed on this device: its Z's number, its count in cents, and the hash by
+ * which the next Z names it.
+ */
 export type ClosedDrawer = {
 	readonly number: number;
 	readonly session: DrawerSession;

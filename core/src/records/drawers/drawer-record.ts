@@ -116,7 +116,10 @@ export const DrawerFiguresRecord = Schema.Struct({
 	businessDates: Schema.Array(Day).check(atMost(limits.taxes)),
 });
 
-/** A Z, amounts in dollars. */
+/**
+ * A Z as it is stored and sent: amounts in dollars, moments in ISO 8601,
+ * `number` without gaps from 1 for each holder.
+ */
 export const ZRecord = Schema.Struct({
 	kind: Schema.Literal("z"),
 	number: Positive,

@@ -14,7 +14,10 @@ export type DayDigest = SalesDigest & {
 /** SHA-256 as base64url. A server gives its own, quicker one. */
 export type Hash = (text: string) => string;
 
-/** The identity hash of a sale. */
+/**
+ * The hash of what makes a sale the sale it is, by which device and ledger compare theirs. `hash`
+ * is SHA-256 in hexadecimal unless another is given.
+ */
 export const identityHash = (facts: SaleFacts, hash: Hash = sha256): string =>
 	hash(saleIdentity(facts));
 

@@ -28,7 +28,7 @@ export const mostMenuTexts = 20_000;
 export const longestMenuName = 200;
 /** The most characters of a description, and of allergens. */
 export const longestMenuDescription = 1_000;
-/** The most Calories of an item. */
+/** The most Calories that an item may state: above it an entry is refused as a slip of the hand. */
 export const mostCalories = 20_000;
 
 /** The texts of a menu by kind and id. */

@@ -62,7 +62,7 @@ export function acceptPrice(entered: PriceEntry | string | number): Outcome<Cent
 	return parsed.value > maxOpenPrice ? tooHigh() : ok(parsed.value);
 }
 
-/** Above $9,999.99 (OPEN-12). */
+/** The refusal of a typed price above $9,999.99 (OPEN-12). `max` is in cents. */
 export const priceTooHigh = {
 	code: "price-too-high",
 	field: "price",

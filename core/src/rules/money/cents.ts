@@ -11,7 +11,7 @@ export function cents(whole: number): Cents {
 	return (whole === 0 ? 0 : whole) as Cents;
 }
 
-/** No money. */
+/** 0 cents: where a sum begins. */
 export const zeroCents = cents(0);
 
 /**

@@ -1,7 +1,7 @@
 /** The state of an order that was held. "sold" and "discarded" end it. */
 export type HeldIs = "held" | "taken" | "sold" | "discarded";
 
-/** A device at its station. */
+/** The device and the station that hold an order, by their ids. */
 export type HeldPlace = { readonly deviceId: string; readonly stationId: string };
 
 /**

@@ -18,7 +18,7 @@ export type Order = {
 	readonly details?: OrderDetails;
 };
 
-/** An order without a line. */
+/** An order without lines, notes or exemption: where every order begins. */
 export const emptyOrder: Order = { lines: [] };
 
 /** Adds a line, merging it into the first line that it matches (CART-16). */

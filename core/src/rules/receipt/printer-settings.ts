@@ -14,7 +14,7 @@ export type PrinterModel = (typeof printerModels)[number];
 export const connectionTypes = ["USB", "Network"] as const;
 /** One of `connectionTypes`. */
 export type ConnectionType = (typeof connectionTypes)[number];
-/** In millimetres. */
+/** The widths of receipt paper that printers take, in millimetres. */
 export const paperWidths = [58, 80] as const;
 /** One of `paperWidths`. */
 export type PaperWidth = (typeof paperWidths)[number];

@@ -4,7 +4,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 export const defaultSectionColor = "#3B82F6";
 /** The most seats of a table. */
 export const maxTableSeats = 20;
-/** The seats of a new table. */
+/** Seats of a new table, where none are entered. */
 export const defaultTableSeats = 4;
 
 /** Why a change of the floor plan is refused: the code, and the field that it is about. */

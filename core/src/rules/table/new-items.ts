@@ -6,7 +6,7 @@ import { addNewItem, type NewItem, unsentItems } from "./session.ts";
  */
 export type NewItems = { readonly items: readonly NewItem[]; readonly asked: readonly string[] };
 
-/** No unsent item. */
+/** Nothing entered: the state of a table's new items before the first, and after they were sent. */
 export const noItems: NewItems = { items: [], asked: [] };
 
 /**

@@ -9,7 +9,7 @@ import { activeLines, type OrderStatus } from "./order-status.ts";
 
 /** The guests of a new session. */
 export const defaultGuests = 2;
-/** The most guests of a session. */
+/** The most guests of one session; more are refused. */
 export const maxGuests = 500;
 /** The seats of a session whose table names none. */
 export const defaultSeats = 4;

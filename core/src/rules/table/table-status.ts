@@ -17,7 +17,7 @@ export function nextTableStatus(status: TableStatus, event: TableEvent): TableSt
 	return status === "occupied" ? "available" : status;
 }
 
-/** The colour of a table's card. */
+/** The colours of a table's card by its status, named as in the requirements (`tableColor`). */
 export type TableColor = "green" | "red" | "yellow" | "blue" | "gray";
 
 /** The colour of a table's card; gray for an unknown status (TFLR-07). */

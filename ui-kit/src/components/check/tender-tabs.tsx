@@ -5,7 +5,7 @@ import { useRoving } from "../base/use-roving.ts";
 /** A tender that has a tab. */
 export type TenderKind = "cash" | "card" | "campus";
 
-/** A tender as a tab. */
+/** A tender to choose for the order, as one of `TenderTabs`. */
 export interface TenderTab {
 	readonly id: TenderKind;
 	readonly label: string;
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<TenderKind, LucideIcon>> = {
 	campus: IdCard,
 };
 
-/** The tenders as tabs. */
+/** The tenders of an order, of which one is chosen: one tab stop, with arrow keys inside. */
 export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

@@ -10,7 +10,10 @@ interface SwitchProps {
 	readonly hideLabel?: boolean | undefined;
 }
 
-/** A switch with its label. */
+/**
+ * An on-off switch with its label, which is also the switch's name where `hideLabel` leaves it out
+ * of sight.
+ */
 export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
 	const id = useId();
 	return (

@@ -27,7 +27,10 @@ export interface KioskItemProps {
 	readonly note?: ReactNode;
 }
 
-/** One item with its choices. */
+/**
+ * The kiosk's screen of one item: its picture, facts and choices, its quantity, and the button
+ * that adds it.
+ */
 export function KioskItem({
 	backLabel,
 	onBack,

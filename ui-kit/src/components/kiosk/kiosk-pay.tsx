@@ -35,7 +35,7 @@ export function KioskSummary({ label, lines, rows, total }: KioskSummaryProps) {
 	);
 }
 
-/** A way to pay at the kiosk. */
+/** A way to pay at the kiosk: its name and a sentence on how it is done, or why it can't be. */
 export interface KioskTender {
 	readonly id: string;
 	readonly name: string;
@@ -53,7 +53,9 @@ interface KioskPayProps {
 	readonly onTender: (id: string) => void;
 }
 
-/** The tenders, all of one size. */
+/**
+ * The choice of how to pay at the kiosk. All tenders have one size, so that none is recommended.
+ */
 export function KioskPay({ title, summary, note, tenders, onTender }: KioskPayProps) {
 	return (
 		<div className="tk-body tk-body-column">

@@ -9,7 +9,7 @@ interface CountTabsProps {
 	readonly panelId: string;
 }
 
-/** Tabs with a count each. */
+/** Tabs over a list, each with the number of entries that it would show. */
 export function CountTabs({ label, tabs, selected, onSelect, panelId }: CountTabsProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (

@@ -1,6 +1,9 @@
 import { classNames } from "../base/class-names.ts";
 
-/** An hour of the chart. */
+/**
+ * An hour of `HourChart`. `value` and `before` have one unit, which the chart does not know; it
+ * only compares them.
+ */
 export interface HourBar {
 	readonly id: string;
 	readonly label: string;

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { useRoving } from "../base/use-roving.ts";
 import { SelectField } from "../form/select-field.tsx";
 
-/** A tab at the side. */
+/** A tab of `SideTabs`: an icon, which is decoration, and its text. */
 export interface SideTab {
 	readonly id: string;
 	readonly label: string;

@@ -4,7 +4,7 @@ import { bringIntoView } from "../base/bring-into-view.ts";
 import { useRoving } from "../base/use-roving.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
-/** A tab. */
+/** A tab of a row: `label` is its text, and its name for assistive technology. */
 export interface Tab {
 	readonly id: string;
 	readonly label: string;

@@ -9,7 +9,10 @@ interface BadgeProps {
 	readonly tone?: BadgeTone | undefined;
 }
 
-/** A word in a coloured frame. */
+/**
+ * A word in a coloured frame, quieter than the name beside it. The word carries the meaning, never
+ * the colour alone.
+ */
 export function Badge({ label, tone = "primary" }: BadgeProps) {
 	return <span className={classNames("ts-badge", `ts-badge-${tone}`)}>{label}</span>;
 }

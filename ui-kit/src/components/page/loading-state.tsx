@@ -4,7 +4,7 @@ interface LoadingStateProps {
 	readonly label: string;
 }
 
-/** Words while something loads. */
+/** Says that something loads, to the eye and, as a status, to assistive technology. */
 export function LoadingState({ label }: LoadingStateProps) {
 	return (
 		<div className="ts-empty" role="status">

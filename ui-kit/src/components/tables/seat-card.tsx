@@ -16,7 +16,7 @@ export interface SeatCardItem {
 	readonly fixed?: boolean | undefined;
 }
 
-/** A seat and its lines. */
+/** A seat of a table with its lines and sums, all as formatted texts. */
 export interface SeatCardData {
 	readonly seat: number;
 	readonly name: string;

@@ -9,7 +9,7 @@ interface SeatPickerProps {
 	readonly onSelect: (seat: number) => void;
 }
 
-/** Chooses the seat to order for. */
+/** Chooses the seat to order for: one tab stop, with arrow keys inside. */
 export function SeatPicker({ label, seats, selected, seatLabel, onSelect }: SeatPickerProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (
