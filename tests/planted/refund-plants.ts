@@ -145,6 +145,28 @@ export const refundPlants: readonly Plant[] = [
 		shows: "limited by the cash that leaves",
 	},
 	{
+		name: "a reload forgets an exchange, and its goods stay reserved",
+		file: "core/src/pos/refunds/refunds-area.ts",
+		find: "load: () => Effect.andThen(load, exchanges.load),",
+		replace: "load: () => load,",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "charges the difference alone"],
+		],
+		shows: "charges the difference alone",
+	},
+	{
+		name: "an exchange is made although another page has ended it: its goods are reserved for nobody",
+		file: "core/src/flows/payment/persist-exchange.ts",
+		find: "if (!isStanding && !made.includes(refundFacts.id))",
+		replace: "if (!isStanding && made.length > 99)",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["tests/engine/exchange-after-reload.test.ts", "-t", "Dexie"],
+		],
+		shows: "it is paid or ended there",
+	},
+	{
 		name: "an exchange by card charges the whole of the new items",
 		file: "core/src/pos/payment/card-payment.ts",
 		find: "amount: choice.get().exchange?.due ?? totals.total,",

@@ -63,6 +63,10 @@ const keepBoth = Effect.fnUntraced(function* <E>(
 	const refund = { facts: refundFacts, ...initialSaleState(refundFacts, online) };
 	const keep = (id: string) =>
 		keepPair(ports, till, { refund, sale: { ...state, facts: { ...facts, id } } });
+	const { made, open } = yield* refundsOfSale(ports.settings, till, exchange.of.id).read;
+	const isStanding = open?.refundId === refundFacts.id && open.exchange !== undefined;
+	// Another tab has ended it: nothing reserves the goods any more.
+	if (!isStanding && !made.includes(refundFacts.id)) return yield* refused(exchangeOver);
 	const first = yield* keep(facts.id);
 	if (first) return first;
 	const standing = yield* ports.saleStore.get(till.ownerId, facts.id);

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import type { NotStored } from "../../ports/index.ts";
+import type { Sale } from "../../records/index.ts";
 import type { SaleFacts, Tender } from "../../rules/index.ts";
 import { closeOrder } from "../payment/close-order.ts";
 import { broughtBy } from "../payment/persist-exchange.ts";
@@ -9,7 +10,8 @@ import {
 	type PayRefused,
 	type SaleRequest,
 } from "../payment/persist-sale.ts";
-import { refundsOfSale } from "../settings/kept-refunds.ts";
+import { openRefunds, refundsOfSale } from "../settings/kept-refunds.ts";
+import type { Till } from "../till.ts";
 import {
 	allowedOffline,
 	beginRefund,
@@ -32,8 +34,8 @@ type Fault = NotStored | RefundRefused;
  *   reserved ──▶ order paid, or the difference given back ──▶ refund and sale kept in one transaction
  *      └──────▶ ended, by a person or with the order: the reservation ends too
  *
- * A page that crashes in between finds neither; a card that was charged is given back by the next page, and the goods are given
- * back anew, under the same id.
+ * It is on disk with its reservation: a page that crashes in between keeps neither half, and the next one goes on with the exchange; a card
+ * that was charged is given back by it.
  */
 export const beginExchange = Effect.fnUntraced(function* (
 	ports: RefundPorts,
@@ -42,9 +44,40 @@ export const beginExchange = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ExchangeInHand, Fault> {
 	yield* finishedOpen(ports, place, request.saleId);
 	const begun = yield* beginRefund(ports, place, { ...request, isExchange: true });
-	const { known, facts, reservation } = begun;
+	const { known, facts, reservation, made, open } = begun;
 	const isUnreserved = reservation === "offline";
-	return { of: known.sale.facts, earlier: factsOf(known), refund: facts, isUnreserved };
+	const hand = { of: known.sale.facts, earlier: factsOf(known), refund: facts, isUnreserved };
+	const { stationId } = place.till;
+	yield* refundsOfSale(ports.settings, place.till, request.saleId).write({
+		made,
+		open: {
+			...open,
+			exchange: {
+				...{ of: known.sale, refund: unsent(facts), stationId, isUnreserved },
+				earlier: hand.earlier.map(unsent),
+			},
+		},
+	});
+	return hand;
+});
+
+const unsent = (facts: SaleFacts): Sale => ({ facts, ...initialSaleState(facts, false) });
+
+/** The exchanges of this station that were begun and neither made nor ended, the newest last: a page that was closed or crashed left them. */
+export const pendingExchanges = Effect.fnUntraced(function* (
+	ports: RefundPorts,
+	till: Till,
+): Effect.fn.Return<readonly ExchangeInHand[], NotStored> {
+	const found: ExchangeInHand[] = [];
+	for (const { saleId, exchange } of yield* openRefunds(ports.settings, till)) {
+		if (!exchange || exchange.stationId !== till.stationId) continue;
+		// The page crashed after it was made.
+		if (yield* finishedOpen(ports, { till }, saleId)) continue;
+		const [of, refund] = [exchange.of.facts, exchange.refund.facts];
+		const { isUnreserved } = exchange;
+		found.push({ of, refund, isUnreserved, earlier: exchange.earlier.map(({ facts }) => facts) });
+	}
+	return found.toSorted((a, b) => (a.refund.createdAt < b.refund.createdAt ? -1 : 1));
 });
 
 /**
@@ -73,6 +106,7 @@ export const settleExchange = Effect.fnUntraced(function* (
 	if (open?.refundId !== facts.id)
 		return yield* refundRefused({ code: "refund-running", field: "sale" });
 	const { offline } = open;
+	// From here on it waits for its terminal, and no longer for its order.
 	yield* stored.write({ made, open: { refundId: facts.id, offline, refund, sale } });
 	const opened = openRefund(facts, place, { sale });
 	return opened.atTerminal.length > 0

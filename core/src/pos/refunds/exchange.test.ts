@@ -130,7 +130,7 @@ describe("an exchange at a till", () => {
 			{ faults: { terminal: "approves" } },
 		));
 
-	it("[RFND-19] by card charges the difference alone, and a crash in between leaves neither, with the card's money given back", () =>
+	it("[RFND-19] by card charges the difference alone, and a crash in between leaves neither, with the card's money given back and the exchange still open", () =>
 		atCounter(
 			({ pos, world }) =>
 				Effect.gen(function* () {
@@ -150,11 +150,7 @@ describe("an exchange at a till", () => {
 					yield* settled;
 					expect(kept(world)).toHaveLength(1);
 					expect(world.charged.has(charged)).toBe(false);
-					expect([open(next.pos), next.pos.order.state.getState().order.lines.length]).toEqual([
-						undefined,
-						1,
-					]);
-					yield* exchange(next.pos, saleId);
+					expect(open(next.pos)).toMatchObject({ due, hand: { of: { id: saleId } } });
 					yield* next.pos.pay.card.verify();
 					yield* next.pos.pay.card.pay();
 					yield* settled;

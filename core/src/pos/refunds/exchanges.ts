@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { broughtBy } from "../../flows/payment/persist-exchange.ts";
 import { type ExchangeInHand, hasSameLines } from "../../flows/payment/persist-sale.ts";
-import { beginExchange, settleExchange } from "../../flows/refunds/exchange.ts";
+import { beginExchange, pendingExchanges, settleExchange } from "../../flows/refunds/exchange.ts";
 import {
 	abandonRefund,
 	type GivingPlace,
@@ -46,6 +46,8 @@ export function exchangesHere(
 	readonly actions: Exchanges;
 	/** Follows a sale that was kept with its refund. */
 	readonly kept: (sale: Sale) => void;
+	/** Goes on with the exchange of the open order that an earlier page left. */
+	readonly load: Effect.Effect<void>;
 	/** A refund of this sale that waited at a terminal was given up. */
 	readonly abandoned: (saleId: string) => void;
 } {
@@ -58,15 +60,28 @@ export function exchangesHere(
 		paying.hold(undefined);
 		choice.set(choice.without("exchange"));
 	};
+	/** Where the server can't be told, the next refund of the sale takes the reservation's place. */
+	const release = (saleId: string) =>
+		Effect.ignore(
+			alone(
+				saleId,
+				Effect.flatMap(place, (where) => abandonRefund(ports, where, { saleId })),
+			),
+		);
 	const end = Effect.suspend(() => {
 		const hand = open()?.hand;
 		if (!hand || choice.get().busy) return Effect.void;
 		drop();
-		const saleId = hand.of.id;
-		const ending = Effect.flatMap(place, (where) => abandonRefund(ports, where, { saleId }));
-		// Where the server can't be told, the next refund of the sale takes the reservation's place.
-		return Effect.ignore(alone(saleId, ending));
+		return release(hand.of.id);
 	});
+	const load = Effect.gen(function* () {
+		const left = yield* pendingExchanges(ports, till);
+		const hand = left.at(-1);
+		if (!hand || open() || choice.get().busy) return;
+		show(hand);
+		// An order has one: the page crashed before it had ended the one before.
+		for (const older of left.slice(0, -1)) yield* release(older.of.id);
+	}).pipe(Effect.ignore);
 	order.state.subscribe((now, before) => {
 		const hand = open()?.hand;
 		if (!hand || choice.get().busy) return;
@@ -124,6 +139,7 @@ export function exchangesHere(
 		else paying.deps.kept(sale, deps.sync.online());
 	};
 	return {
+		load,
 		kept,
 		abandoned(of) {
 			if (open()?.hand.of.id === of) drop();

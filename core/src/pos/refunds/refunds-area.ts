@@ -23,7 +23,7 @@ import { exchangesHere } from "./exchanges.ts";
 import type { PosRefunds, RefundsState } from "./refund-types.ts";
 
 export type RefundsArea = Omit<PosRefunds, "state"> & {
-	/** Reads which refunds of this device have no answer from their terminal. */
+	/** Reads which refunds of this device have no answer from their terminal, and goes on with the exchange of the open order. */
 	readonly load: () => Effect.Effect<void>;
 };
 
@@ -132,7 +132,7 @@ export function refundsArea(
 		);
 	const exchanges = exchangesHere({ ports, till, background }, deps, { alone, by, place });
 	return {
-		load: () => load,
+		load: () => Effect.andThen(load, exchanges.load),
 		look: (saleId) => Effect.flatMap(place, (where) => lookAtRefund(ports, where, saleId)),
 		preview: (look, wish, tenders) =>
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),

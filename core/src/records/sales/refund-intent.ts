@@ -17,6 +17,19 @@ export const RefundsOfSaleRecord = Schema.Struct({
 			/** The server was not asked. */
 			offline: Schema.Boolean,
 			refund: Schema.optionalKey(SaleFromTransaction),
+			/**
+			 * Of an exchange whose order is still open: the sale whose goods came back, its earlier refunds, the refund by itself, and the station
+			 * of the order.
+			 */
+			exchange: Schema.optionalKey(
+				Schema.Struct({
+					of: SaleFromTransaction,
+					earlier: Schema.Array(SaleFromTransaction).check(atMost(limits.tenders)),
+					refund: SaleFromTransaction,
+					stationId: Id,
+					isUnreserved: Schema.Boolean,
+				}),
+			),
 			/** Of an exchange that gives something back at a terminal: the sale that is kept with it. */
 			sale: Schema.optionalKey(SaleFromTransaction),
 			/** The last four digits that the terminal named for each charge that it gave a part back of, in their order; others are left. */
