@@ -167,6 +167,14 @@ export const refundPlants: readonly Plant[] = [
 		shows: "it is paid or ended there",
 	},
 	{
+		name: "PouchDB writes the two sales of an exchange one after the other: a page killed in between keeps half",
+		file: "adapters/src/pouch/write-sale.ts",
+		find: "			...(pair ? { [pairMember]: pairRecord(pair) } : {}),\n",
+		replace: "",
+		command: ["vitest", "run", "--project", "node", "tests/pouch/pair-killed.test.ts"],
+		shows: "is whole or absent after its page was killed",
+	},
+	{
 		name: "an exchange by card charges the whole of the new items",
 		file: "core/src/pos/payment/card-payment.ts",
 		find: "amount: choice.get().exchange?.due ?? totals.total,",

@@ -62,7 +62,7 @@ export const refundTillPlants: readonly Plant[] = [
 	{
 		name: "refunds without the server are not counted against the day's limit",
 		file: "core/src/flows/refunds/give-back.ts",
-		find: "	yield* today.note(facts.id, allowed.value);\n",
+		find: "	yield* today.note(id, allowed.value);\n",
 		replace: "",
 		command: atTheTill("without the server is in cash"),
 		shows: "without the server is in cash up to 25.00",

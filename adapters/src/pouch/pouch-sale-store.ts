@@ -20,8 +20,9 @@ import {
 } from "./pouch-database.ts";
 import { stored } from "./pouch-faults.ts";
 import { docsOf, reissuedAs, saleDocId, stateDocId, withNumberOf } from "./sale-documents.ts";
-import { type Entry, type IndexedSale, saleIndex } from "./sale-index.ts";
-import { makeOwn, ownDevices, writeNew, writePair, writeSaleState } from "./write-sale.ts";
+import { type Entry, type IndexedSale, type SaleIndex, saleIndex } from "./sale-index.ts";
+import { withPairs } from "./sale-pairs.ts";
+import { makeOwn, ownDevices, writeNew, writeSaleState } from "./write-sale.ts";
 
 type PouchSaleStore = SaleStore & {
 	readonly unsentOfOthers: (ownerId: string) => Promise<number>;
@@ -33,7 +34,7 @@ type PouchSaleStore = SaleStore & {
  * document's id, and one retries.
  */
 export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
-	const book: SaleBook = { holder, index: saleIndex(holder), turn: inTurn() };
+	const book: SaleBook = { holder, index: withPairs(saleIndex(holder)), turn: inTurn() };
 	return { ...changes(book), ...reads(book) };
 }
 
@@ -43,7 +44,7 @@ export function pouchSaleStore(holder: PouchHolder): PouchSaleStore {
  */
 type SaleBook = {
 	readonly holder: PouchHolder;
-	readonly index: ReturnType<typeof saleIndex>;
+	readonly index: SaleIndex;
 	readonly turn: ReturnType<typeof inTurn>;
 };
 
@@ -79,22 +80,24 @@ function changes(book: SaleBook): Pick<PouchSaleStore, Changes> {
 			stored(() =>
 				turn(async () => {
 					let tried = 0;
+					let fresh = false;
 					return retryOnConflict(async () => {
-						const left = await Promise.all(saleIds.map((id) => stateLeft(book, id)));
+						const left = await stateLeft(book, saleIds[0]);
+						// The second one of a pair that was written gets its document here.
 						const database = await index.catchUp();
-						const found = await Promise.all(
+						const there = await Promise.all(
 							saleIds.map((saleId) => keptIn(book, database, { saleId })),
 						);
-						const kept = found.flatMap((each) => each?.sale ?? []);
-						if (kept.length > 0) return { sales: kept, fresh: false };
+						const sales = there.flatMap((each) => each?.sale ?? []);
+						if (fresh && sales.length === 1)
+							throw new Error(`of ${saleIds.join(", ")} one has no document of its own yet`);
+						if (sales.length > 0) return { sales, fresh };
 						if (saleIds.some((id) => index.holdsSpoiled(id)))
 							throw new Error(`one of ${saleIds.join(", ")} is kept already and does not decode`);
 						tried = Math.max(index.lastNumber(saleDocId(make(1)[0].facts)), tried) + 1;
-						const sales = make(tried);
-						// A number of the pair may be another tab's: both are tried again further on.
-						if (await writePair(database, sales, { left, link: linkBefore(book, sales[0]) }))
-							return { sales, fresh: true };
-						tried += 1;
+						const [sale, pair] = make(tried);
+						const link = linkBefore(book, sale);
+						fresh = await writeNew(database, sale, { left, link, pair });
 						return again;
 					});
 				}),

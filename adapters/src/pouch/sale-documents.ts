@@ -16,6 +16,7 @@ import type { NewDoc, PouchDoc } from "./pouch-database.ts";
  *
  *   sale/<owner>/<device>/<number>   what never changes. Written once: its id is the owner's number on the device, so that a number is
  *                            given out once, and two tabs that count at the same time can't both have it.
+ *                            That of the first of a pair has the second in it until that has a document of its own, and for good.
  *   state/<sale id>          how far it has come. The only one that is written again, and that two tills may write differently.
  *   _local/open/<sale id>    the whole number of a campus card while its debit is open. Local documents are never replicated and have
  *                            no older revisions, so that it is gone once it is taken away. It counts wherever it lies, whoever wrote
@@ -33,6 +34,15 @@ export const numberOf = (docId: string): readonly [series: string, sequence: num
 	const number = docId.slice(at + 1);
 	return [docId.slice(0, at), /^\d{12,15}$/.test(number) ? Number(number) : 0];
 };
+/** The member of a sale's document with the whole record of the sale that is kept with it. */
+export const pairMember = "kept_with";
+/** The record of a sale as a member of another's document; it is no campus card's. */
+export const pairRecord = (sale: Sale): TransactionJson => encode(sale);
+/** The sale that is kept with that of a document, under the number that it was meant to have. */
+export function pairOf(doc: PouchDoc): Sale | undefined {
+	const record = doc[pairMember];
+	return record === undefined ? undefined : Result.getOrUndefined(decode(record));
+}
 /** The member of a state that names the sale which replaced this one. */
 export const reissuedAs = "reissued_as";
 export const stateDocId = (saleId: string): string => `state/${saleId}`;

@@ -20,6 +20,7 @@ import {
 	mayHaveNumber,
 	numberOf,
 	openDocId,
+	pairOf,
 	reissuedAs,
 	saleOf,
 	stateDocId,
@@ -75,6 +76,8 @@ export function saleIndex(holder: PouchHolder) {
 	const replaced = new Map<string, Entry>();
 	const links = new Map<string, string>();
 	const taken = new Set<string>();
+	/** The second sales of pairs, by their ids. */
+	const seconds = new Map<string, Sale>();
 
 	/** Reads the changes since the last time. */
 	async function catchUp(): Promise<PouchDatabase> {
@@ -82,7 +85,7 @@ export function saleIndex(holder: PouchHolder) {
 		if (database !== current) {
 			database = current;
 			since = 0;
-			for (const each of [entries, spoiled, last, taken, replaced, links]) each.clear();
+			for (const each of [entries, spoiled, last, taken, replaced, links, seconds]) each.clear();
 		}
 		for (;;) {
 			const { results, last_seq } = await current.changes({
@@ -128,6 +131,8 @@ export function saleIndex(holder: PouchHolder) {
 			else {
 				const link = textOrNone(first["register_link"]);
 				if (link !== undefined) links.set(first._id, link);
+				const second = pairOf(first);
+				if (second) seconds.set(second.facts.id, second);
 				const entry = {
 					saleId: sale_id,
 					docId: first._id,
@@ -199,9 +204,18 @@ export function saleIndex(holder: PouchHolder) {
 		last.set(series, Math.max(last.get(series) ?? 0, sequence));
 	}
 
+	const holdsSpoiled = (saleId: string): boolean =>
+		[...spoiled.values()].some(
+			({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId,
+		);
 	return {
 		catchUp,
 		read,
+		/** The second sales of pairs that have no document of their own yet. */
+		halves: () =>
+			[...seconds.values()].filter(
+				({ facts: { id } }) => !entries.has(id) && !replaced.has(id) && !holdsSpoiled(id),
+			),
 		entries: () => [...entries.values()],
 		entry: (saleId: string) => entries.get(saleId),
 		/** The link of the register line in this document. */
@@ -216,12 +230,12 @@ export function saleIndex(holder: PouchHolder) {
 			[...spoiled.values()]
 				.filter((each) => each.ownerId === ownerId || typeof each.ownerId !== "string")
 				.map(({ record }) => record),
-		holdsSpoiled: (saleId: string) =>
-			[...spoiled.values()].some(
-				({ record }) => (record.record as PouchDoc | undefined)?.["sale_id"] === saleId,
-			),
+		holdsSpoiled,
 	};
 }
+
+/** The index of a database of sales. */
+export type SaleIndex = ReturnType<typeof saleIndex>;
 
 const textOrNone = (value: unknown): string | undefined =>
 	typeof value === "string" ? value : undefined;

@@ -7,7 +7,7 @@ import {
 	removed,
 	rewrite,
 } from "./pouch-database.ts";
-import { docsOf, openDocId } from "./sale-documents.ts";
+import { docsOf, openDocId, pairMember, pairRecord } from "./sale-documents.ts";
 
 /**
  * The devices whose sales this till sends: its own, and those whose file was imported. Others' are
@@ -56,12 +56,21 @@ export async function writeSaleState(
 
 /**
  * Writes a new sale with its register line and its state, at once. `link`: of the previous line.
- * False: its number was used meanwhile.
+ * `pair`: the sale that is kept with it, which its document has in it. False: its number was used
+ * meanwhile.
  */
 export async function writeNew(
 	database: PouchDatabase,
 	sale: Sale,
-	{ left, link }: { readonly left: PouchDoc | undefined; readonly link: string | undefined },
+	{
+		left,
+		link,
+		pair,
+	}: {
+		readonly left: PouchDoc | undefined;
+		readonly link: string | undefined;
+		readonly pair?: Sale;
+	},
 ): Promise<boolean> {
 	const { id, deviceId, ownerId } = sale.facts;
 	const { sale: facts, state, open } = docsOf(sale);
@@ -70,7 +79,11 @@ export async function writeNew(
 	// A state without its sale was left by a page that crashed in between, or that lost the race for a number.
 	const local = open && (await found(database, openDocId(id)));
 	const written = await database.bulkDocs([
-		{ ...facts, identity_hash: line.hash, register_link: line.link },
+		{
+			...facts,
+			...(pair ? { [pairMember]: pairRecord(pair) } : {}),
+			...{ identity_hash: line.hash, register_link: line.link },
+		},
 		{ ...state, ...(left ? { _rev: left._rev } : {}) },
 		...(open ? [{ ...open, ...(local ? { _rev: local._rev } : {}) }] : []),
 	]);
@@ -79,45 +92,6 @@ export async function writeNew(
 	// Another sale had this number and was deleted meanwhile: a sale that follows it would not be
 	// found.
 	await database.bulkDocs([{ _id: facts._id, _rev: rev, _deleted: true, owner_id: ownerId }]);
-	return false;
-}
-
-/**
- * Writes two new sales with their register lines and states in one bulk, which is one transaction of
- * the database. False: one of the numbers was used meanwhile, and neither sale is written.
- */
-export async function writePair(
-	database: PouchDatabase,
-	sales: readonly [Sale, Sale],
-	{
-		left,
-		link,
-	}: { readonly left: readonly (PouchDoc | undefined)[]; readonly link: string | undefined },
-): Promise<boolean> {
-	await makeOwn(database, sales[0].facts.deviceId);
-	let before = link;
-	const docs = sales.flatMap((sale, at) => {
-		const { sale: facts, state } = docsOf(sale);
-		const line = registerRow(sale.facts, before);
-		before = line.link;
-		const rev = left[at]?._rev;
-		return [
-			{ ...facts, identity_hash: line.hash, register_link: line.link },
-			{ ...state, ...(rev === undefined ? {} : { _rev: rev }) },
-		];
-	});
-	const results = await database.bulkDocs(docs);
-	// A document of a sale is new: a later revision stands on one that was deleted, which nobody finds.
-	const isNew = results.every(({ rev }, at) => at % 2 === 1 || rev === undefined || isFirst(rev));
-	if (allWritten(results) && isNew) return true;
-	const made = docs.flatMap(({ _id }, at) => {
-		const rev = results[at]?.rev;
-		return rev === undefined || at % 2 === 1 ? [] : [{ _id, _rev: rev }];
-	});
-	const { ownerId } = sales[0].facts;
-	await database.bulkDocs(
-		made.map((doc) => ({ ...doc, _deleted: true as const, owner_id: ownerId })),
-	);
 	return false;
 }
 

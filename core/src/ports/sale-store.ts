@@ -51,8 +51,9 @@ export interface SaleStore {
 	) => Effect.Effect<{ readonly sale: Sale; readonly fresh: boolean }, NotStored>;
 	/**
 	 * Stores two new sales of one owner and device, the refund and the sale of an exchange, under its
-	 * next two numbers, in one strict transaction: both are on disk, or neither is. `make` gets the
-	 * first of the numbers, and may be called several times. Where a sale of one of the ids exists,
+	 * next two numbers: both are on disk, or neither is, whenever the page ends. `make` gets the first
+	 * of the numbers, and may be called several times; where another tab takes the number after it
+	 * meanwhile, the second sale has a later one. Where a sale of one of the ids exists,
 	 * nothing is written, and those that exist are returned (`fresh` false).
 	 */
 	readonly keepPair: (

@@ -254,10 +254,13 @@ export const keepAtCard = Effect.fnUntraced(function* (
  * asked for and has not answered needs somebody who looked there; one that it gave back a part of is ended by giving back the rest.
  */
 export const abandonRefund = Effect.fnUntraced(function* (
-	{ settings, refundDesk }: RefundPorts,
+	ports: RefundPorts,
 	{ till }: RefundPlace,
 	{ saleId, sawTerminal = false }: { readonly saleId: string; readonly sawTerminal?: boolean },
 ): Effect.fn.Return<void, Fault> {
+	const { settings, refundDesk } = ports;
+	// It was kept although this page heard otherwise: there is nothing to forget.
+	if (yield* finishedOpen(ports, { till }, saleId)) return;
 	const stored = refundsOfSale(settings, till, saleId);
 	const { made, open } = yield* stored.read;
 	if (!open) return;
