@@ -144,6 +144,8 @@ export async function town(
 		method: "cash",
 		...days,
 		search: "POS",
+		find: "soup",
+		items: "1,2",
 		reference: "POS-1",
 	};
 	const newStation = async () =>

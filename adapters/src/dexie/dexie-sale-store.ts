@@ -127,6 +127,10 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 					if (found.length === limit || rows.length < wanted) return found;
 				}
 			}),
+		search: (ownerId, asked) =>
+			catchStorageErrors(async () =>
+				(await many()).searchRecords(database, { ownerId, ...asked }, read),
+			),
 		all: (ownerId) =>
 			catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),
 		spoiled: (ownerId) =>

@@ -1,5 +1,11 @@
-import type { KeptRecord, RestoreResult } from "@tuckshop/core/ports";
-import { hasAdvanced, isSameSale, mergeSale, type Sale } from "@tuckshop/core/records";
+import type { KeptRecord, RestoreResult, SalesAsked } from "@tuckshop/core/ports";
+import {
+	hasAdvanced,
+	isSameSale,
+	mergeSale,
+	type Sale,
+	searchedRecord,
+} from "@tuckshop/core/records";
 import { Dexie } from "dexie";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
 import { encodeSale } from "./sale-codec.ts";
@@ -56,6 +62,48 @@ const byCreation = (a: TransactionRow, b: TransactionRow): number =>
 		: a.created_at > b.created_at
 			? 1
 			: Number(a.sequence) - Number(b.sequence);
+
+/** Number of rows that a search reads at once: some 5 ms, after which the page does something else. */
+const searchedAtOnce = 100;
+
+/** Searches the rows as they are stored, newest first, and decodes those that are found. */
+export async function searchRecords(
+	{ transactions }: TuckshopDatabase,
+	{ ownerId, matches, limit, behind, since = "" }: SalesAsked & { readonly ownerId: string },
+	read: (row: TransactionRow) => Sale | undefined,
+): Promise<readonly Sale[]> {
+	const found: Sale[] = [];
+	const last = behind && placeOf({ created_at: behind.createdAt, sale_id: behind.id });
+	let until: unknown = behind?.createdAt ?? Dexie.maxKey;
+	for (let count = searchedAtOnce; ; ) {
+		const rows = await transactions
+			.where("[owner_id+created_at]")
+			.between([ownerId, since], [ownerId, until], true, true)
+			.reverse()
+			.limit(count)
+			.toArray();
+		const oldest = rows.at(-1)?.created_at;
+		const isAll = rows.length < count;
+		// Rows of one millisecond are not in the order of their ids: all of it are read together.
+		const whole = isAll ? rows : rows.filter(({ created_at }) => created_at !== oldest);
+		if (whole.length === 0 && !isAll) {
+			count *= 2;
+			continue;
+		}
+		for (const row of whole.sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))) {
+			if (last !== undefined && placeOf(row) >= last) continue;
+			const sale = matches(searchedRecord(row)) ? read(row) : undefined;
+			if (sale) found.push(sale);
+			if (found.length === limit) return found;
+		}
+		if (isAll) return found;
+		until = oldest;
+		count = searchedAtOnce;
+	}
+}
+
+const placeOf = ({ created_at, sale_id }: Pick<TransactionRow, "created_at" | "sale_id">): string =>
+	`${created_at} ${sale_id}`;
 
 /** Restores sales, all or none, and returns the result of each. */
 export function restoreSales(

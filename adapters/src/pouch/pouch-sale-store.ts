@@ -1,4 +1,4 @@
-import type { KeptRecord, RestoreResult, SaleStore } from "@tuckshop/core/ports";
+import type { KeptRecord, RestoreResult, SaleStore, SalesAsked } from "@tuckshop/core/ports";
 import {
 	hasAdvanced,
 	identityHash,
@@ -8,6 +8,7 @@ import {
 	type Sale,
 } from "@tuckshop/core/records";
 import { isFinished } from "@tuckshop/core/rules";
+import { searchedFacts } from "@tuckshop/core/rules/sales";
 import { Effect } from "effect";
 import {
 	again,
@@ -258,6 +259,7 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 					.sort((a, b) => byCreation(b, a))
 					.slice(0, limit),
 			),
+		search: (ownerId, asked) => stored(() => searched(book, allOf, ownerId, asked)),
 		all: (ownerId) =>
 			stored(() =>
 				turn(async (): Promise<KeptRecord[]> => {
@@ -285,6 +287,37 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 		},
 	};
 }
+
+/** Number of sales that a search reads in one turn, between which a sale can be made. */
+const searchedAtOnce = 50;
+
+async function searched(
+	book: SaleBook,
+	allOf: (ownerId: string) => Entry[],
+	ownerId: string,
+	{ matches, limit, behind, since = "" }: SalesAsked,
+): Promise<readonly Sale[]> {
+	const { index, turn } = book;
+	const entries = await turn(async () => {
+		await index.catchUp();
+		return allOf(ownerId).filter(
+			(entry) =>
+				entry.createdAt >= since &&
+				(!behind || placeOf(entry) < placeOf({ ...behind, saleId: behind.id })),
+		);
+	});
+	entries.sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+	const found: Sale[] = [];
+	for (let at = 0; at < entries.length && found.length < limit; at += searchedAtOnce) {
+		const part = entries.slice(at, at + searchedAtOnce);
+		const sales = await turn(async () => readAll(book, await index.catchUp(), part));
+		found.push(...sales.filter(({ facts }) => matches(searchedFacts(facts))));
+	}
+	return found.slice(0, limit);
+}
+
+const placeOf = ({ createdAt, saleId }: Pick<Entry, "createdAt" | "saleId">): string =>
+	`${createdAt} ${saleId}`;
 
 /**
  * A sale's immutable document is its register line too: nothing else has to be written or kept

@@ -14,6 +14,7 @@ import { eventStoreCases } from "./event-store-cases.ts";
 import { fineStoreCases } from "./fine-store-cases.ts";
 import { registerCases } from "./register-cases.ts";
 import { restoreCases } from "./restore-cases.ts";
+import { saleSearchCases } from "./sale-search-cases.ts";
 import { saleStoreCases as ownSaleStoreCases } from "./sale-store-cases.ts";
 import { storageCases as ownStorageCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
@@ -55,6 +56,7 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
 	...ownSaleStoreCases(make),
 	...registerCases(make),
 	...restoreCases(make),
+	...saleSearchCases(make),
 ];
 
 /**

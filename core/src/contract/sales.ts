@@ -39,6 +39,15 @@ const filterFields = {
 	 * three or more.
 	 */
 	search: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
+	/**
+	 * A text by which a person knows a sale: of its reference as in search, the last four digits of
+	 * its card, its order number, or words in the names of its items and people.
+	 */
+	find: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100))),
+	/** With find: ids of items, separated by commas, whose sales are found too. */
+	items: Schema.optionalKey(
+		Schema.String.check(Schema.isPattern(/^\d{1,12}(,\d{1,12}){0,9}$/), atMost(limits.words)),
+	),
 	restaurant: Schema.optionalKey(RecordId),
 	station: Schema.optionalKey(RecordId),
 	device: Schema.optionalKey(RecordId),
@@ -189,7 +198,7 @@ export const saleEndpoints = {
 		method: "GET",
 		path: "/api/transactions",
 		access: "till",
-		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), verdict (differs: figures that do not recompute; not-judged: nobody could), from and to (business dates, both included), limit (1 to ${maxSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
+		says: `The owner's sales, newest first, a page at a time: a sale that comes in meanwhile is neither shown twice nor pushes another one out of the pages. Query: reference (whole), search (its beginning, with or without POS- and in whatever case, or its last digits, three or more), find (what a person knows of a sale: a reference as in search, the last four digits of its card, its order number, words in the names of its items and people) and items (with find: ids of items, separated by commas, whose sales are found too), restaurant, station, device, status, method, amount (the total in dollars and cents, such as 12.50), verdict (differs: figures that do not recompute; not-judged: nobody could), from and to (business dates, both included), limit (1 to ${maxSalesOfPage}, default 100), cursor (\`next\` of the page before; null at the end). A record that can't be read hides no other: its reference stands in unreadable.`,
 		query: SalesQuery,
 		reply: SalesPage,
 		errors: [400, 401, 403, 404],

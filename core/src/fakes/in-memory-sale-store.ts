@@ -14,6 +14,7 @@ import {
 	type Sale,
 } from "../records/index.ts";
 import { isDelivered } from "../rules/index.ts";
+import { searchedFacts } from "../rules/sales/find-sale.ts";
 import { type Faults, noFaults } from "./faults.ts";
 
 /** Sales in memory. A second store over the same `kept` is the store of a page after a reload. */
@@ -117,6 +118,18 @@ export function inMemorySaleStore(
 				),
 			),
 		recent: (ownerId, limit) => Effect.sync(() => of(ownerId).reverse().slice(0, limit)),
+		search: (ownerId, { matches, limit, behind, since = "" }) =>
+			Effect.sync(() =>
+				of(ownerId)
+					.filter(
+						({ facts }) =>
+							facts.createdAt >= since &&
+							(!behind || placeOf(facts) < placeOf(behind)) &&
+							matches(searchedFacts(facts)),
+					)
+					.sort((a, b) => (placeOf(a.facts) < placeOf(b.facts) ? 1 : -1))
+					.slice(0, limit),
+			),
 		all: (ownerId) =>
 			Effect.sync(() => [
 				...of(ownerId)
@@ -167,3 +180,7 @@ const byCreation = (a: Sale, b: Sale): number =>
 		: a.facts.createdAt > b.facts.createdAt
 			? 1
 			: bySequence(a, b);
+
+/** Orders the sales of all devices by when they were made. */
+const placeOf = ({ createdAt, id }: Pick<Sale["facts"], "createdAt" | "id">): string =>
+	`${createdAt} ${id}`;

@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import type { LedgerSale, SaleDoubt, SalesFilter } from "../contract/sales.ts";
 import { type SalesHistory, Undecodable } from "../ports/index.ts";
-import { type Sale, toTransactionRecord } from "../records/index.ts";
+import { type Sale, searchedRecord, toTransactionRecord } from "../records/index.ts";
 import { decimalText, judgeSale, namesReference, type SaleVerdict } from "../rules/index.ts";
+import { saleFinder } from "../rules/sales/find-sale.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -85,6 +86,8 @@ const fits = ({ record, verdict }: LedgerSale, asked: SalesFilter): boolean => {
 		asked.verdict === undefined || verdict?.is === asked.verdict,
 		reference === undefined || record.reference === reference,
 		search === undefined || namesReference(record.reference, search),
+		asked.find === undefined ||
+			saleFinder(asked.find, asked.items?.split(",").map(Number))(searchedRecord(record)),
 		restaurant === undefined || record.product_restaurant_id === restaurant,
 		station === undefined || record.station_id === station,
 		device === undefined || record.device_id === device,

@@ -1,6 +1,7 @@
 import type { Effect } from "effect";
 import type { RegisterRow } from "../records/books/register.ts";
 import type { Sale, SaleState } from "../records/sales/sale.ts";
+import type { SearchedSale } from "../rules/sales/find-sale.ts";
 import type { NotStored } from "./faults.ts";
 
 /** A stored record that does not decode: set aside for a person, shown, never dropped. */
@@ -23,6 +24,17 @@ export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
  * was imported.
  */
 export type RegisteredDevice = { readonly deviceId: string; readonly last: number };
+
+/**
+ * A search through the sales of an owner. `behind`: only those that were made before this one, or in
+ * the same millisecond with a lower id. `since`: none that was made before this moment (ISO 8601).
+ */
+export type SalesAsked = {
+	readonly matches: (sale: SearchedSale) => boolean;
+	readonly limit: number;
+	readonly behind?: { readonly createdAt: string; readonly id: string };
+	readonly since?: string;
+};
 
 /** A range of a register: the lines of one owner on one device, both numbers included. */
 export type RegisterRange = {
@@ -93,6 +105,15 @@ export interface SaleStore {
 	) => Effect.Effect<readonly Sale[], NotStored>;
 	/** Newest first; fewer than `limit` only where there are no more. */
 	readonly recent: (ownerId: string, limit: number) => Effect.Effect<readonly Sale[], NotStored>;
+	/**
+	 * The next sales for which a test is true, newest first, and within a millisecond by id, the
+	 * highest first; fewer than `limit` only where there are no more. Only those are decoded, and the
+	 * others are read in small parts, so that nothing else waits while 50,000 are searched.
+	 */
+	readonly search: (
+		ownerId: string,
+		asked: SalesAsked,
+	) => Effect.Effect<readonly Sale[], NotStored>;
 	/**
 	 * All records of an owner as of one moment, oldest first, including archived sales and records
 	 * that do not decode and may be this owner's. To be iterated once: each record is decoded when it

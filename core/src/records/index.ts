@@ -38,6 +38,7 @@ export * from "./sales/sale.ts";
 export * from "./sales/sale-identity.ts";
 export * from "./sales/sales-digest.ts";
 export * from "./sales/sales-file.ts";
+export * from "./sales/searched-record.ts";
 export * from "./sales/transaction-record.ts";
 export * from "./sha-256.ts";
 export * from "./tab-message.ts";

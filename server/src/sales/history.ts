@@ -8,8 +8,15 @@ import {
 	type SalesOfDevice,
 	type SalesQuery,
 } from "@tuckshop/core/contract";
-import { type Sale, saleOfRecord, salesDigest, toTransactionRecord } from "@tuckshop/core/records";
+import {
+	type Sale,
+	saleOfRecord,
+	salesDigest,
+	searchedRecord,
+	toTransactionRecord,
+} from "@tuckshop/core/records";
 import { type DeliveryState, decimalText } from "@tuckshop/core/rules";
+import { saleFinder } from "@tuckshop/core/rules/sales";
 import type { QueuedDebits } from "../itc/hand-over.ts";
 import type { World } from "../world.ts";
 import { cursorOf, placeOfCursor } from "./cursor.ts";
@@ -58,7 +65,7 @@ export type CreditsOfRefunds = OrdersOfSales;
 /** Number of rows read and converted in one turn, which limits how long other requests wait. */
 const inOneTurn = 128;
 /**
- * Maximum number of rows read for one page: where few of them match a status, the page is short and
+ * Maximum number of rows read for one page: where few of them match a status or a text, it is short and
  * the next one continues.
  */
 const lookedAt = 2_000;
@@ -128,6 +135,7 @@ export function salesHistory({
 		filter: SalesFilter,
 		{ order, from, atOnce = inOneTurn }: Way,
 	) {
+		const isFound = finderOf(filter);
 		for (let behind = from; ; await world.turn()) {
 			const rows = await reads.candidates(ownerId, {
 				filter,
@@ -135,7 +143,7 @@ export function salesHistory({
 				limit: atOnce,
 				...(behind ? { behind } : {}),
 			});
-			const told = await tell(ownerId, rows);
+			const told = await tell(ownerId, rows.filter(isFound));
 			behind = rows.at(-1);
 			const isLast = rows.length < atOnce;
 			yield { fitting: told.filter(({ sale }) => !sale || fits(sale, filter)), behind, isLast };
@@ -148,7 +156,8 @@ export function salesHistory({
 		async page(ownerId, { limit = 100, cursor, ...filter }) {
 			const found: ListedSale[] = [];
 			// One more than requested shows whether there is a next page.
-			const atOnce = filter.status === undefined ? Math.min(limit + 1, inOneTurn) : inOneTurn;
+			const isIndexed = filter.status === undefined && filter.find === undefined;
+			const atOnce = isIndexed ? Math.min(limit + 1, inOneTurn) : inOneTurn;
 			let seen = 0;
 			for await (const { fitting, behind, isLast } of through(ownerId, filter, {
 				order: "newest",
@@ -253,6 +262,22 @@ function saleOfRow(
 	} catch {
 		return undefined;
 	}
+}
+
+/**
+ * The test of a row's stored text, which is not decoded for it. One that is no JSON may be what is
+ * searched for.
+ */
+function finderOf({ find, items }: SalesFilter): (row: SaleRow) => boolean {
+	if (find === undefined) return () => true;
+	const finds = saleFinder(find, items?.split(",").map(Number));
+	return ({ record }) => {
+		try {
+			return finds(searchedRecord(JSON.parse(record)));
+		} catch {
+			return true;
+		}
+	};
 }
 
 /** Conditions that no index covers: the status as the reply gives it, and the total. */

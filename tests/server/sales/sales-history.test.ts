@@ -126,7 +126,7 @@ onEachDatabase((fresh) => {
 		}
 	});
 
-	it("[API-02] gives the sales that a filter names, and the owner's alone", async () => {
+	it("[API-02, COUN-10] gives the sales that a filter names, and the owner's alone", async () => {
 		const { own, here, there } = await till();
 		const stranger = await till();
 		const card = {
@@ -137,7 +137,10 @@ onEachDatabase((fresh) => {
 		const sales = {
 			soup: saleRecord(here, { ...on(20), reference: "POS-100%-1", device_id: "till-1" }),
 			tea: saleRecord(here, { ...on(21), reference: "POS-1000-2", device_id: "till-2", ...card }),
-			cake: saleRecord(there, { ...on(22), reference: "POS-2_00-3", device_id: "till-2" }),
+			cake: saleRecord(there, {
+				...{ ...on(22), reference: "POS-2_00-3", device_id: "till-2" },
+				cashier_name: "Marié-Ève",
+			}),
 		};
 		await keep(own, ...Object.values(sales));
 		await keep(stranger.own, saleRecord(stranger.here, { reference: "POS-1000-2" }));
@@ -169,6 +172,18 @@ onEachDatabase((fresh) => {
 			["search=003", ["cake"]],
 			["search=%5C", []],
 			["search=", undefined],
+			["find=4242", ["tea"]],
+			["find=424", []],
+			["find=marie", ["cake"]],
+			["find=MARI%C3%89%20soup", ["cake"]],
+			["find=marie%20tea", []],
+			["find=003", ["cake"]],
+			["find=100%25", ["soup"]],
+			["find=nothing", []],
+			["find=nothing&items=101,7", ["cake", "tea", "soup"]],
+			["find=sou&method=card", ["tea"]],
+			["find=", undefined],
+			["find=a&items=x", undefined],
 			["amount=11.30", ["cake", "tea", "soup"]],
 			["amount=11.30&method=card", ["tea"]],
 			["amount=11.31", []],

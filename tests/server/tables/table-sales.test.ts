@@ -416,7 +416,8 @@ onEachDatabase((fresh) => {
 				expect(status).toBe(200);
 			}
 			const history = httpSalesHistory({ base: itc.server.url, fetch: place.own.fetch });
-			const saleStore = { recent: () => Effect.succeed([]), spoiled: () => Effect.succeed([]) };
+			const none = () => Effect.succeed([]);
+			const saleStore = { recent: none, search: none, spoiled: none };
 			const day = await Effect.runPromise(
 				totalDay({ saleStore, salesHistory: history }, place.own.id, {
 					day: "2026-11-20",

@@ -11,6 +11,7 @@ import {
 	paymentMethod,
 	type SaleStatus,
 } from "../../rules/index.ts";
+import { saleFinder } from "../../rules/sales/find-sale.ts";
 
 /** A filter for sales. Dates are business dates, both included. */
 export type BookFilter = {
@@ -24,6 +25,9 @@ export type BookFilter = {
 	readonly search?: string;
 	/** The exact total. */
 	readonly amount?: Cents;
+	/** A text that anything a person knows of a sale has, or the ids of its items (`saleFinder`). */
+	readonly find?: string;
+	readonly items?: readonly number[];
 };
 
 /**
@@ -54,7 +58,7 @@ export type BookPage = {
 };
 
 export type BookPorts = {
-	readonly saleStore: Pick<SaleStore, "recent">;
+	readonly saleStore: Pick<SaleStore, "recent" | "search">;
 	readonly salesHistory: Pick<SalesHistory, "page">;
 };
 
@@ -77,7 +81,10 @@ export function readSales(
 	ownerId: string,
 	filter: BookFilter = {},
 ): SalesReader {
-	const here = salesHere(saleStore, ownerId, filter);
+	const here =
+		filter.find === undefined
+			? salesHere(saleStore, ownerId, filter)
+			: foundHere(saleStore, ownerId, { ...filter, find: filter.find });
 	const there = ledgerSales(salesHistory, filter);
 	const heads = Effect.all([here.head, there.head]);
 	return {
@@ -155,6 +162,38 @@ function salesHere(
 	};
 }
 
+/** Number of found sales that are decoded at once: some 10 ms. */
+const foundAtOnce = 20;
+
+/** The store searches by itself, which is faster than decoding every sale. */
+function foundHere(
+	saleStore: BookPorts["saleStore"],
+	ownerId: string,
+	filter: BookFilter & { readonly find: string },
+): Stream<NotStored> {
+	const matches = saleFinder(filter.find, filter.items);
+	const since = filter.from && new Date(Date.parse(filter.from) - 86_400_000).toISOString();
+	let ready: Sale[] = [];
+	let isAll = false;
+	let last: Sale["facts"] | undefined;
+	return {
+		head: Effect.gen(function* () {
+			while (ready.length === 0 && !isAll) {
+				const found = yield* saleStore.search(ownerId, {
+					...{ matches, limit: foundAtOnce },
+					...(last ? { behind: last } : {}),
+					...(since ? { since } : {}),
+				});
+				last = found.at(-1)?.facts;
+				isAll = found.length < foundAtOnce;
+				ready = found.filter((sale) => fits(sale, filter));
+			}
+			return ready[0];
+		}),
+		take: () => void ready.shift(),
+	};
+}
+
 const atOnce = 100;
 
 function ledgerSales(
@@ -229,6 +268,8 @@ export const serverFilter = ({
 	to,
 	search,
 	amount,
+	find,
+	items = [],
 }: BookFilter): SalesFilter => ({
 	...(restaurantId === undefined ? {} : { restaurant: restaurantId }),
 	...(stationId === undefined ? {} : { station: stationId }),
@@ -238,6 +279,8 @@ export const serverFilter = ({
 	...(to === undefined ? {} : { to }),
 	...(search === undefined ? {} : { search }),
 	...(amount === undefined ? {} : { amount: decimalText(amount) }),
+	...(find === undefined ? {} : { find }),
+	...(items.length === 0 ? {} : { items: items.join() }),
 });
 
 const fits = (

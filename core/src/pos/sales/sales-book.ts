@@ -7,7 +7,6 @@ import {
 } from "../../flows/sales/read-sales.ts";
 import { type DayRead, totalDay } from "../../flows/sales/total-day.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
-import { parseDollars } from "../../rules/index.ts";
 
 /**
  * All sales of an owner, of this device and the others, as a history: with an open till or without
@@ -33,17 +32,3 @@ export const salesBook = (
 	day: (day, place) => totalDay(ports, ownerId, { day, ...place }),
 	exportAddress: (filter, format) => ports.salesHistory.exportAddress(serverFilter(filter), format),
 });
-
-/**
- * Parses a search: an amount where it has cents or a dollar sign, otherwise the beginning or the
- * last digits of a reference.
- */
-export function parseSalesSearch(typed: string): Pick<BookFilter, "search" | "amount"> {
-	const text = typed.trim();
-	if (text === "") return {};
-	if (/^-?\$|\.\d\d$/.test(text)) {
-		const amount = parseDollars(text);
-		if (amount.ok) return { amount: amount.value };
-	}
-	return { search: text };
-}

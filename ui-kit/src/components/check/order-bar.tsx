@@ -1,4 +1,5 @@
 import { Calculator } from "lucide-react";
+import type { ReactNode } from "react";
 
 interface OrderBarProps {
 	readonly padLabel: string;
@@ -11,6 +12,8 @@ interface OrderBarProps {
 	readonly total: string;
 	readonly orderLabel: string;
 	readonly onOrder: () => void;
+	/** Between both. */
+	readonly children?: ReactNode;
 }
 
 /** The bar at the bottom of a phone: the typed price opens the pad, the total opens the check. */
@@ -23,6 +26,7 @@ export function OrderBar({
 	total,
 	orderLabel,
 	onOrder,
+	children,
 }: OrderBarProps) {
 	return (
 		<div className="ts-order-bar">
@@ -36,6 +40,7 @@ export function OrderBar({
 				<Calculator className="ts-icon" aria-hidden />
 				<span className="money">{amount}</span>
 			</button>
+			{children}
 			<button
 				type="button"
 				className="ts-order-bar-go"

@@ -33,6 +33,9 @@ export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: par
 export const DoneStub = lazy(() =>
 	loadDialogs().then((dialogs) => ({ default: dialogs.DoneStub })),
 );
+export const ReprintLast = lazy(() =>
+	import("./payment/reprint-last.tsx").then((part) => ({ default: part.ReprintLast })),
+);
 export const PersonButton = lazy(() =>
 	import("../../panels/people/index.ts").then((people) => ({ default: people.PersonButton })),
 );

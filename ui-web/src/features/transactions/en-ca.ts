@@ -14,7 +14,7 @@ export const transactionsEnCa = {
 	signIn: "Sign In",
 
 	search: "Search",
-	"search.hint": "Reference or amount",
+	"search.hint": "Item, amount, card, person or reference",
 	status: "Status",
 	"status.any": "Any status",
 	"status.pending": "Pending",

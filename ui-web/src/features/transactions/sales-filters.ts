@@ -1,5 +1,6 @@
-import { type BookFilter, parseSalesSearch, type Till } from "@tuckshop/core/pos";
+import type { BookFilter, Till } from "@tuckshop/core/pos";
 import type { PaymentMethod, SaleStatus } from "@tuckshop/core/rules";
+import { parseSaleSearch, type SaleSearch } from "@tuckshop/core/rules/sales";
 import { bookPlace, type Places, type SalesPlace } from "./places.ts";
 import { s } from "./sales-texts.ts";
 
@@ -30,17 +31,33 @@ export const filtersFor = (reference: string): Filters => ({
 export const isFiltered = ({ search, status, method, day }: Filters): boolean =>
 	[search.trim(), status, method, day].some((chosen) => chosen !== "");
 
+/** `itemOf`: the id of the item that has a PLU, on the menu of this till. */
 export const bookFilter = (
 	{ search, status, method, day, place }: Filters,
-	till: Till | undefined,
-	places: Places,
+	{
+		till,
+		places,
+		itemOf,
+	}: {
+		readonly till: Till | undefined;
+		readonly places: Places;
+		readonly itemOf: (plu: string) => number | undefined;
+	},
 ): BookFilter => ({
 	...bookPlace(place, till, places),
-	...parseSalesSearch(search),
+	...withItem(parseSaleSearch(search), itemOf),
 	...(status === "" ? {} : { status }),
 	...(method === "" ? {} : { method }),
 	...(day === "" ? {} : { from: day, to: day }),
 });
+
+function withItem(
+	search: SaleSearch | undefined,
+	itemOf: (plu: string) => number | undefined,
+): SaleSearch | undefined {
+	const item = search && "find" in search ? itemOf(search.find) : undefined;
+	return search && item !== undefined ? { ...search, items: [item] } : search;
+}
 
 const statuses: readonly SaleStatus[] = ["pending", "syncing", "complete", "failed", "archived"];
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];

@@ -29,12 +29,12 @@ async function sold(
 	times: number,
 	options: FakeOptions & {
 		readonly width?: number;
-		readonly before?: (services: FakeServices) => void;
+		readonly before?: (services: FakeServices) => unknown;
 	} = {},
 ) {
 	const services = fakeServices(options);
 	if (times > 0) await sellAt(services, times);
-	options.before?.(services);
+	await options.before?.(services);
 	return { services, ...(await open("/transactions", services, options.width)) };
 }
 
@@ -65,6 +65,33 @@ describe("the transactions screen", () => {
 			await seesRows(1);
 		},
 	);
+
+	it("[COUN-10] finds sales by item, PLU, amount and person, with the server and offline", async () => {
+		const { services } = await sold(2, {
+			before: (world) =>
+				sellAt(world, 1, (pos) => {
+					pos.order.add(401);
+					return pos.pay.cash(cents(2000));
+				}),
+		});
+		const search = page.getByRole("searchbox", { name: "Search" });
+		for (const online of [true, false]) {
+			setReachable(services, online);
+			for (const [typed, found] of [
+				["FRIES", 2],
+				["3,94 $", 2],
+				["3.94", 2],
+				["maya", 3],
+				["4011", 1],
+				["burger", 0],
+				["9999", 0],
+				["", 3],
+			] as const) {
+				await search.fill(typed);
+				await expect.poll(() => [typed, rows().length]).toEqual([typed, found]);
+			}
+		}
+	});
 
 	it("[NAV-06, SHELL-06] lists what device and server have, each sale once, and finds by status, method, reference and amount", async () => {
 		const { services } = await sold(2);

@@ -26,7 +26,8 @@ export function useTransactions({
 	readonly news: TillNews | undefined;
 }) {
 	const services = useServices();
-	const till = usePosIfAny()?.till;
+	const pos = usePosIfAny();
+	const till = pos?.till;
 	const showToast = useShowToast();
 	const book = useMemo(
 		() =>
@@ -42,7 +43,10 @@ export function useTransactions({
 	const places = usePlaces(till, isOwner);
 	/** Its id, or the reference that the address asks for. */
 	const [chosen, choose] = useState(wanted);
-	const filter = bookFilter({ ...filters, search: useLater(filters.search, 250) }, till, places);
+	const filter = bookFilter(
+		{ ...filters, search: useLater(filters.search, 250) },
+		{ till, places, itemOf: (plu) => pos?.menu.findPlu(plu)?.id },
+	);
 	const list = useSales({
 		book,
 		filter,

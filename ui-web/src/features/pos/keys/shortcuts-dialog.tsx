@@ -14,6 +14,7 @@ const words = {
 	exempt: "Tax Exempt",
 	clear: "Clear Order",
 	undo: "Undo Clear Order or Remove",
+	reprint: "Reprint the last receipt",
 	toast: "Go to the notification",
 	enter: "Add the item that was found, or press what is chosen",
 	escape: "Close a dialog, or show the menu again",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { show, tile, till } from "../../../workshop/show.tsx";
+import { seesToast, show, tile, till } from "../../../workshop/show.tsx";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
@@ -66,6 +66,12 @@ const proofs: { readonly [id in ShortcutId]: () => Promise<void> } = {
 	undo: async () => {
 		await press("{Control>}z{/Control}");
 		await expect.element(order).toMatchTextContent("Fries");
+	},
+	// The proof that it prints is in cash.browser.test.tsx: here nothing was sold yet.
+	reprint: async () => {
+		await press("{Control>}p{/Control}");
+		await seesToast("Receipt not printed", "Nothing was sold on this device yet");
+		await press("{Escape}");
 	},
 	toast: async () => {
 		await press("{F8}");

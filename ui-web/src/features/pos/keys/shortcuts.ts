@@ -11,6 +11,7 @@ export type ShortcutId =
 	| "exempt"
 	| "clear"
 	| "undo"
+	| "reprint"
 	| "toast"
 	| "enter"
 	| "escape"
@@ -28,6 +29,12 @@ const plain = (event: KeyboardEvent) => !(event.ctrlKey || event.altKey || event
 const key = (name: string) => (event: KeyboardEvent) =>
 	event.key === name && plain(event) && !event.shiftKey;
 
+const control = (letter: string) => (event: KeyboardEvent) =>
+	(event.ctrlKey || event.metaKey) &&
+	!event.altKey &&
+	!event.shiftKey &&
+	event.key.toLowerCase() === letter;
+
 /** Every shortcut; this list is the only one. None is a letter: a scanner types those. */
 export const shortcuts: readonly Shortcut[] = [
 	{
@@ -41,15 +48,9 @@ export const shortcuts: readonly Shortcut[] = [
 	{ id: "hold", keys: ["F6"], heard: key("F6") },
 	{ id: "exempt", keys: ["F7"], heard: key("F7") },
 	{ id: "clear", keys: ["F9"], heard: key("F9") },
-	{
-		id: "undo",
-		keys: ["Ctrl Z"],
-		heard: (event) =>
-			(event.ctrlKey || event.metaKey) &&
-			!event.altKey &&
-			!event.shiftKey &&
-			event.key.toLowerCase() === "z",
-	},
+	{ id: "undo", keys: ["Ctrl Z"], heard: control("z") },
+	// The browser would print its page, which is no receipt.
+	{ id: "reprint", keys: ["Ctrl P"], heard: control("p") },
 	{ id: "toast", keys: ["F8"] },
 	{ id: "enter", keys: ["Enter"] },
 	{ id: "escape", keys: ["Esc"], heard: key("Escape") },

@@ -1,5 +1,6 @@
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import type { RefObject } from "react";
+import { useShowToast } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
 import type { TillDialogsState } from "../use-till-dialogs.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -16,6 +17,7 @@ export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions
 	const pos = usePos();
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);
 	const undoable = usePosState("order", (state) => state.undo !== undefined);
+	const showToast = useShowToast();
 	const chooseNextTender = () => {
 		const { offered, method } = pos.pay.state.getState();
 		const next = offered[(offered.indexOf(method) + 1) % offered.length];
@@ -29,6 +31,10 @@ export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions
 		hold: () => dialogs.open(empty ? "recall" : "hold"),
 		exempt: empty ? undefined : () => dialogs.open("exempt"),
 		clear: empty ? undefined : pos.order.clear,
+		reprint: () =>
+			void import("../payment/reprint-sale.ts").then(({ reprintSale }) =>
+				reprintSale(pos, showToast),
+			),
 		undo: undoable && search.typed === "" ? pos.order.undo : undefined,
 		escape:
 			search.typed === "" && search.query === ""

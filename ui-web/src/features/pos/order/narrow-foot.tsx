@@ -4,7 +4,7 @@ import { OrderBar } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense } from "react";
 import { t } from "../../../texts/texts.ts";
-import { DoneStub } from "../late-parts.ts";
+import { DoneStub, ReprintLast } from "../late-parts.ts";
 import { lateText } from "../late-texts.ts";
 import { padText } from "../menu/menu-view.ts";
 
@@ -37,7 +37,13 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 				total={moneyText(total)}
 				orderLabel={t("order.title")}
 				onOrder={onOrder}
-			/>
+			>
+				{count === 0 && !done && (
+					<Suspense>
+						<ReprintLast small />
+					</Suspense>
+				)}
+			</OrderBar>
 		</>
 	);
 }

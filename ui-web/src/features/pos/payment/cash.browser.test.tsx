@@ -188,4 +188,36 @@ describe("cash", () => {
 			expect(page.getByRole("button", { name: "Receipt not printed" }).elements()).toHaveLength(0);
 		},
 	);
+
+	it.each([1280, 390])(
+		"[COUN-10] reprints the last receipt by one tap while no order is open, also once its change is gone, and by Ctrl P, at %d",
+		async (width) => {
+			const { services } = await show(till, {
+				prepare: ({ world }) =>
+					void world.device.settings.set(
+						"printerSettings",
+						JSON.stringify({ ...defaultPrinterSettings, enabled: true }),
+					),
+				width,
+			});
+			const last = page.getByRole("button", { name: "Reprint last receipt" });
+			expect(last.elements()).toHaveLength(0);
+			await tile("Fries").click();
+			await userEvent.keyboard("{F2}");
+			await money("$5").click();
+			await expect.element(page.getByRole("region", { name: "Change" })).toBeVisible();
+			const { printed } = services.world;
+			await expect.poll(() => printed.length).toBe(1);
+			await tile("Fries").click();
+			await userEvent.keyboard("{F9}");
+			await last.click();
+			await expect.poll(() => printed.length).toBe(2);
+			await userEvent.keyboard("{Control>}p{/Control}");
+			await expect.poll(() => printed.length).toBe(3);
+			for (const copy of printed.slice(1))
+				expect(JSON.stringify(copy)).toContain(
+					[...services.world.device.sales.values()][0]?.facts.id,
+				);
+		},
+	);
 });

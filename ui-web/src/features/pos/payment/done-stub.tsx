@@ -2,12 +2,13 @@ import type { Paid, ReceiptsState } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
 import { Button, SaleDone } from "@tuckshop/ui-kit/components";
-import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { RefundDialog } from "../../../panels/refund/refund-dialog.tsx";
 import { d } from "./done-texts.ts";
+import { reprintSale } from "./reprint-sale.ts";
 
 /**
  * The last sale, until the next order begins: the change, and the state of its receipt (COUN-02).
@@ -21,23 +22,13 @@ export function DoneStub() {
 	const [corrects, setCorrects] = useState(false);
 	if (!done) return null;
 	const mine = receipt?.saleId === done.sale.facts.id ? receipt : undefined;
-	const reprint = async () => {
-		const printed = await settled(pos.receipts.reprint(done.sale.facts.id));
-		if (!printed.ok)
-			showToast({
-				tone: "warning",
-				title: d("notPrinted"),
-				text:
-					printed.fault._tag === "NotStored" ? printed.fault.reason : printerText(printed.fault),
-			});
-	};
 	return (
 		<SaleDone {...paidOf(done)} {...receiptOf(mine)} note={noteOf(done)}>
 			<Button
 				icon={Printer}
 				busy={printing}
 				busyLabel={d("printing")}
-				onClick={() => void reprint()}
+				onClick={() => void reprintSale(pos, showToast, done.sale.facts.id)}
 			>
 				{d("reprint")}
 			</Button>

@@ -14,6 +14,8 @@ const doneEnCa = {
 	notPrinted: "Receipt not printed",
 	"notPrinted.why": "Receipt not printed: {{reason}}",
 	reprint: "Reprint",
+	reprintLast: "Reprint last receipt",
+	noSale: "Nothing was sold on this device yet",
 	correct: "Correct",
 	queued: "Debit waits for the connection",
 	notYetSent: "Not yet at the server",
