@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { Province, SetupMark, Station } from "../records/accounts/account.ts";
+import { DefaultTender, Province, SetupMark, Station } from "../records/accounts/account.ts";
 import { TaxRatesRecord } from "../records/accounts/settings-records.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { PolicyRecord } from "../records/sales/transaction-record.ts";
@@ -47,6 +47,8 @@ const settings = {
 	menu_api_key: Key,
 	cash_rounding: Schema.optionalKey(Schema.Literals(["off", "nickel"])),
 	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+	/** The tender with which each order at the counter begins; cash unless given. */
+	default_tender: Schema.optionalKey(DefaultTender),
 	province: Schema.optionalKey(Schema.NullOr(Province)),
 	gst_number: Schema.optionalKey(gstNumber),
 	qst_number: Schema.optionalKey(qstNumber),

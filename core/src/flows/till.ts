@@ -1,6 +1,6 @@
 import type { MenuPlace } from "../ports/index.ts";
 import type { Province } from "../records/index.ts";
-import type { CashRounding, TaxPolicy } from "../rules/index.ts";
+import type { CashRounding, PaymentMethod, TaxPolicy } from "../rules/index.ts";
 
 /**
  * The till that a headless POS is opened for: its owner, station and settings. Stored on the
@@ -26,6 +26,8 @@ export type Till = MenuPlace & {
 	readonly offlineSelling: boolean;
 	/** False: the restaurant has no access token for the provider; nothing of it can be synced (SYNC-30, TXN-11). */
 	readonly hasAccessToken?: boolean;
+	/** The tender with which each order begins; absent: cash. */
+	readonly defaultTender?: PaymentMethod;
 	readonly cashierName?: string;
 	/** The owner is signed in on this device, as opposed to an enrolled till. */
 	readonly byOwner?: boolean;

@@ -72,6 +72,8 @@ export type Tables = BookTables &
 			qst_number: string | null;
 			/** Steps of the guided setup that are done, as JSON; null: it was added without one. */
 			setup_done: string | null;
+			/** The tender with which each order begins; null: cash. */
+			default_tender: string | null;
 			created_at: string;
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;

@@ -1,5 +1,11 @@
 import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
-import { Province, type RestaurantSummary, SetupMark, type Station } from "@tuckshop/core/records";
+import {
+	DefaultTender,
+	Province,
+	type RestaurantSummary,
+	SetupMark,
+	type Station,
+} from "@tuckshop/core/records";
 import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
@@ -26,6 +32,7 @@ export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }:
 	gst_number: taxNumber(restaurant.gst_number),
 	qst_number: taxNumber(restaurant.qst_number),
 	setup_done: setupText(restaurant.setup_done),
+	default_tender: restaurant.default_tender ?? null,
 });
 
 /** The columns that a change names; the others stay. */
@@ -42,6 +49,7 @@ export const changedColumns = (change: RestaurantChange, checked: Partial<Checke
 	...(change.province === undefined ? {} : { province: change.province }),
 	...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
 	...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
+	...(change.default_tender === undefined ? {} : { default_tender: change.default_tender }),
 	...(change.setup_done === undefined ? {} : { setup_done: setupText(change.setup_done) }),
 });
 
@@ -88,6 +96,7 @@ export const summary = (
 	qst_number: row.qst_number,
 	stations: stations.map(stationOf),
 	...(row.setup_done === null ? {} : { setup_done: marksOf(row.setup_done) }),
+	...(row.default_tender === null ? {} : { default_tender: tenderOf(row.default_tender) }),
 });
 
 const setupText = (marks: readonly SetupMark[] | null | undefined): string | null =>
@@ -95,6 +104,9 @@ const setupText = (marks: readonly SetupMark[] | null | undefined): string | nul
 
 /** Narrows a value that the contract has validated. */
 const marksOf = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(SetupMark)));
+
+/** Narrows a value that the contract has validated. */
+const tenderOf = Schema.decodeUnknownSync(DefaultTender);
 
 /** Narrows a value that the contract has validated. */
 const provinceOf = Schema.decodeUnknownSync(Schema.NullOr(Province));

@@ -152,4 +152,18 @@ onEachDatabase((fresh) => {
 		expect((await own.put(path, { setup_done: ["everything"] })).status).toBe(400);
 		expect((await own.put(path, { setup_done: null })).json.data.setup_done).toBe(undefined);
 	});
+
+	it("[COUN-13] keeps the tender with which a restaurant's orders begin, cash while nobody chose one", async () => {
+		const own = await owner(server);
+		const restaurant = { name: "Quad", location: "2 Quad Lane", restaurant_id: 0 };
+		const { json } = await own.post("/api/restaurants", restaurant);
+		expect(json.data.default_tender).toBe(undefined);
+		const path = `/api/restaurants/${json.data.id}`;
+		for (const default_tender of ["card", "itc", "cash"]) {
+			await own.put(path, { default_tender });
+			await own.put(path, { name: `Quad ${default_tender}` });
+			expect((await own.get(path)).json.data.default_tender).toBe(default_tender);
+		}
+		expect((await own.put(path, { default_tender: "cheque" })).status).toBe(400);
+	});
 });

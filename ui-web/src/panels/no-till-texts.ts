@@ -1,6 +1,7 @@
 import { textsOf } from "../texts/texts.ts";
 
 const noTillEnCa = {
+	reload: "Reload",
 	notFound: "This station was not found",
 	"notFound.text": "It may have been removed, or it belongs to another account.",
 	inactive: "This station is inactive",

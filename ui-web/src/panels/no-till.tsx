@@ -46,7 +46,7 @@ function NotStarted({ reason }: { readonly reason: string }) {
 				title={n("notStarted")}
 				detailsLabel={t("error.details")}
 				details={reason}
-				action={{ label: t("action.reload"), onAction: device.reload }}
+				action={{ label: n("reload"), onAction: device.reload }}
 			/>
 		</main>
 	);

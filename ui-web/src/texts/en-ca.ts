@@ -7,7 +7,6 @@ export const enCa = {
 	"action.close": "Close",
 	"action.back": "Back",
 	"action.tryAgain": "Try Again",
-	"action.reload": "Reload",
 	"action.undo": "Undo",
 	"action.dismiss": "Dismiss",
 	"toast.region": "Notifications",
@@ -61,10 +60,7 @@ export const enCa = {
 	"menu.unavailable": "Unavailable",
 	"menu.modifiers": "Has options",
 	"menu.loading": "Loading menu data...",
-	"menu.syncFailed": "Failed to sync menu data",
 	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
-	"menu.isUnavailable": "{{name}} is not available",
-	"menu.addFailed": "Failed to add item to cart",
 	"pad.backspace": "Backspace",
 	"pad.clear": "Clear",
 
@@ -102,7 +98,6 @@ export const enCa = {
 	"held.hold": "Hold",
 	"held.recall": "Recall",
 	"held.count": "{{count}} held",
-	"pay.running": "A payment is already being completed",
 
 	"taxes.why": "Why these taxes?",
 

@@ -100,6 +100,9 @@ function tillOf(
 		taxPolicy: taxPolicy ?? documentedPolicy,
 		hasAccessToken: restaurant.has_menu_api_key,
 		restaurantAddress: restaurant.address,
+		...(restaurant.default_tender === undefined
+			? {}
+			: { defaultTender: restaurant.default_tender }),
 		...(restaurant.province === null ? {} : { province: restaurant.province }),
 		...(restaurant.gst_number === null ? {} : { gstNumber: restaurant.gst_number }),
 		...(restaurant.qst_number === null ? {} : { qstNumber: restaurant.qst_number }),

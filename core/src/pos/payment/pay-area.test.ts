@@ -60,6 +60,32 @@ describe("paying cash", () => {
 			}),
 		));
 
+	it("[COUN-13] begins each order with the owner's tender, also after a sale by another, and in cash where it is not offered", async () => {
+		const till = { defaultTender: "card" } as const;
+		await atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					const method = () => pos.pay.state.getState().method;
+					expect(method()).toBe("card");
+					pos.order.add(202);
+					pos.pay.choose("cash");
+					yield* pos.pay.cash(cents(2000));
+					expect(method()).toBe("card");
+					pos.order.add(202);
+					pos.pay.choose("itc");
+					pos.order.clear();
+					expect(method()).toBe("card");
+				}),
+			{ till },
+		);
+		const world = stocked();
+		world.device.settings.set("hideCardTender", "true");
+		await atCounter(
+			({ pos }) => Effect.sync(() => expect(pos.pay.state.getState().method).toBe("cash")),
+			{ till, world },
+		);
+	});
+
 	it("[PAY-10] rounds only what is due in cash, and keeps the difference with the tender", () =>
 		atCounter(({ pos }) =>
 			Effect.gen(function* () {

@@ -113,8 +113,12 @@ export function makePaying(
 	order: OrderArea,
 	deps: PaymentDeps,
 ): Paying {
+	/** The tender with which each order begins: the owner's choice, where it is offered. */
+	const usual = () =>
+		methodOrCash(till.defaultTender ?? newPaymentChoice.method, deps.hideCardTender());
 	const store = ownState<PayState>({
 		...newPaymentChoice,
+		method: usual(),
 		busy: false,
 		offered: offeredMethods(deps.hideCardTender()),
 		terminal: "external",
@@ -123,8 +127,10 @@ export function makePaying(
 		...store,
 		dispatch(event) {
 			const next = nextPaymentChoice(store.get(), event);
-			const before = next === newPaymentChoice ? store.without(...ofThePayment) : store.get();
-			store.set({ ...before, ...next, method: methodOrCash(next.method, deps.hideCardTender()) });
+			const isNew = next === newPaymentChoice;
+			const before = isNew ? store.without(...ofThePayment) : store.get();
+			const method = isNew ? usual() : methodOrCash(next.method, deps.hideCardTender());
+			store.set({ ...before, ...next, method });
 		},
 	};
 	const done = (sale: Sale): Paid => {
@@ -138,8 +144,8 @@ export function makePaying(
 		// Cleared or put on hold: the next order begins with the usual tender, not with this one's.
 		const { busy, campus, method } = choice.get();
 		const ended = before.order.lines.length > 0 && now.order.lines.length === 0;
-		if (ended && !busy && campus.is === "entering" && method !== newPaymentChoice.method)
-			choice.dispatch({ type: "choose", method: newPaymentChoice.method });
+		if (ended && !busy && campus.is === "entering" && method !== usual())
+			choice.dispatch({ type: "choose", method: usual() });
 	});
 	let holder: PaymentLockOwner | undefined;
 	const refusal = (by?: PaymentLockOwner): PayRefusal | undefined => {

@@ -44,6 +44,9 @@ export type Province = typeof Province.Type;
 export const SetupMark = Schema.Literals(["stations", "provider", "tills", "printer"]);
 export type SetupMark = typeof SetupMark.Type;
 
+/** A way to pay with which the orders of a restaurant may begin. */
+export const DefaultTender = Schema.Literals(["cash", "card", "itc"]);
+
 /**
  * A restaurant as lists contain it: without the menu API key (API-11). `restaurant_id` and
  * `branch_id` are the provider's.
@@ -68,5 +71,7 @@ export const RestaurantSummary = Schema.Struct({
 	stations: Schema.Array(Station),
 	/** Steps of its guided setup that are done; absent: it is not set up step by step. */
 	setup_done: Schema.optionalKey(Schema.NullOr(Schema.Array(SetupMark))),
+	/** The tender with which each order at the counter begins; absent: cash. */
+	default_tender: Schema.optionalKey(DefaultTender),
 });
 export type RestaurantSummary = typeof RestaurantSummary.Type;

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { PolicyRecord } from "../sales/transaction-record.ts";
-import { Province } from "./account.ts";
+import { DefaultTender, Province } from "./account.ts";
 
 /**
  * The till that was last opened at a station, as stored on the device: what a page needs to open it
@@ -18,6 +18,7 @@ export const TillRecord = Schema.Struct({
 	timeZone: Schema.NonEmptyString,
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
+	defaultTender: Schema.optionalKey(DefaultTender),
 	hasAccessToken: Schema.optionalKey(Schema.Boolean),
 	/** Tax settings and receipt texts of the restaurant. Older copies have none. */
 	restaurantAddress: Schema.optionalKey(Schema.String),

@@ -23,7 +23,7 @@ export type PaymentChoiceEvent =
 	/** The sale was stored. */
 	| { readonly type: "paid" };
 
-/** The initial tender of every order: cash, nothing typed, no card. */
+/** The initial tender of every order, where the owner chose no other: cash, nothing typed, no card. */
 export const newPaymentChoice: TenderEntry = { method: "cash", campus: { is: "entering" } };
 
 /**

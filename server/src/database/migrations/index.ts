@@ -38,6 +38,7 @@ import { drawers } from "./0037-drawers.ts";
 import { campusCreditTables } from "./0038-money-back.ts";
 import { heldOrderTables } from "./0039-held-orders.ts";
 import { kiosks } from "./0041-kiosks.ts";
+import { defaultTender } from "./0042-default-tender.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0038-money-back": campusCreditTables,
 	"0039-held-orders": heldOrderTables,
 	"0041-kiosks": kiosks,
+	"0042-default-tender": defaultTender,
 };

@@ -52,6 +52,19 @@ describe("newRestaurantOf", () => {
 });
 
 describe("restaurantChangeOf", () => {
+	it.each([
+		["card", { default_tender: "card" }],
+		["cash", { default_tender: "cash" }],
+		["", {}],
+	] as const)(
+		"[COUN-13] sends the tender that orders begin with where the form has it: %j",
+		(tender, sent) => {
+			const change = restaurantChangeOf({ ...typed, tender }, "7");
+			expect(change).toMatchObject({ ok: true, value: sent });
+			expect(change.ok && "default_tender" in change.value).toBe(tender !== "");
+		},
+	);
+
 	it("[REST-19] asks for name and address", () => {
 		expect(restaurantChangeOf({ ...typed, location: "" }, "7")).toEqual({
 			ok: false,

@@ -18,7 +18,14 @@ export type RestaurantEntries = {
 	readonly phone: string;
 	readonly menuUrl: string;
 	readonly menuKey: string;
+	/** The tender with which each order begins, where the form has it. */
+	readonly tender: string;
 };
+
+type DefaultTender = NonNullable<RestaurantSummary["default_tender"]>;
+
+/** The tenders with which orders may begin, as the counter shows them. */
+export const tenders: readonly DefaultTender[] = ["cash", "card", "itc"];
 
 export const blankEntries: RestaurantEntries = {
 	name: "",
@@ -28,6 +35,7 @@ export const blankEntries: RestaurantEntries = {
 	phone: "",
 	menuUrl: "",
 	menuKey: "",
+	tender: "",
 };
 
 /** A new restaurant's, with the sandbox's address and numbers filled in, the branch by the province; the server adds its key, where this server has one. */
@@ -53,6 +61,7 @@ export const entriesOf = (restaurant: RestaurantSummary): RestaurantEntries => (
 	phone: restaurant.phone ?? "",
 	menuUrl: restaurant.menu_api_url ?? "",
 	menuKey: "",
+	tender: restaurant.default_tender ?? "cash",
 });
 
 /** A reason not to send: a sentence for the whole form, or one for a field. */
@@ -104,6 +113,7 @@ export function restaurantChangeOf(
 		branch_id: wholeNumberOf(branchId) ?? null,
 	};
 	const key = entries.menuKey.trim();
+	const tender = tenders.find((each) => each === entries.tender);
 	return {
 		ok: true,
 		value: {
@@ -112,6 +122,7 @@ export function restaurantChangeOf(
 			...ids,
 			...optional(entries),
 			...(key === "" ? {} : { menu_api_key: key }),
+			...(tender === undefined ? {} : { default_tender: tender }),
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Deployment, SavedRestaurant } from "@tuckshop/core/contract";
 import type { RestaurantFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Field, Notice, SelectField } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
@@ -30,6 +30,7 @@ import {
 	restaurantChangeOf,
 	restaurantFaultText,
 	sameNumbersAs,
+	tenders,
 } from "./restaurant-entries.ts";
 
 type RestaurantFormProps = {
@@ -233,6 +234,27 @@ function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
 				className="tablet:col-span-2"
 				hint={restaurant?.has_menu_api_key ? s("restaurant.menuKeyKept") : undefined}
 				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+			/>
+			{restaurant && <TenderField {...field("tender")} />}
+		</div>
+	);
+}
+
+/** The tender with which each order at the counter begins. */
+function TenderField({
+	value,
+	onChange,
+}: {
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+}) {
+	return (
+		<div className="tablet:col-span-2">
+			<SelectField
+				label={s("restaurant.tender")}
+				value={value}
+				onChange={onChange}
+				options={tenders.map((each) => ({ value: each, label: s(`restaurant.tender.${each}`) }))}
 			/>
 		</div>
 	);

@@ -1,30 +1,23 @@
-import { lazy } from "react";
-import { loadDialogs } from "./late-parts.ts";
+import { lateDialog } from "./late-parts.ts";
 
-type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
-
-/** A dialog that loads after the first screen. */
-const late = <Name extends keyof Dialogs>(name: Name) =>
-	lazy(() => loadDialogs().then((dialogs) => ({ default: dialogs[name] })));
-
-export const AttentionDialog = late("AttentionDialog");
-export const CampusDialog = late("CampusDialog");
-export const CardDialog = late("CardDialog");
-export const CashDialog = late("CashDialog");
-export const ClockDialog = late("ClockDialog");
-export const DataViewerDialog = late("DataViewerDialog");
-export const DetailsDialog = late("DetailsDialog");
-export const DrawerDialog = late("DrawerDialog");
-export const ExchangeDialog = late("ExchangeDialog");
-export const ExemptDialog = late("ExemptDialog");
-export const HoldDialog = late("HoldDialog");
-export const KeypadDialog = late("KeypadDialog");
-export const ModifiersDialog = late("ModifiersDialog");
-export const PadDialog = late("PadDialog");
-export const PriceDialog = late("PriceDialog");
-export const QuantityDialog = late("QuantityDialog");
-export const RecallDialog = late("RecallDialog");
-export const ResetDialog = late("ResetDialog");
-export const ShortcutsDialog = late("ShortcutsDialog");
-export const TaxRatesDialog = late("TaxRatesDialog");
-export const TaxesDialog = late("TaxesDialog");
+export const AttentionDialog = lateDialog("AttentionDialog");
+export const CampusDialog = lateDialog("CampusDialog");
+export const CardDialog = lateDialog("CardDialog");
+export const CashDialog = lateDialog("CashDialog");
+export const ClockDialog = lateDialog("ClockDialog");
+export const DataViewerDialog = lateDialog("DataViewerDialog");
+export const DetailsDialog = lateDialog("DetailsDialog");
+export const DrawerDialog = lateDialog("DrawerDialog");
+export const ExchangeDialog = lateDialog("ExchangeDialog");
+export const ExemptDialog = lateDialog("ExemptDialog");
+export const HoldDialog = lateDialog("HoldDialog");
+export const KeypadDialog = lateDialog("KeypadDialog");
+export const ModifiersDialog = lateDialog("ModifiersDialog");
+export const PadDialog = lateDialog("PadDialog");
+export const PriceDialog = lateDialog("PriceDialog");
+export const QuantityDialog = lateDialog("QuantityDialog");
+export const RecallDialog = lateDialog("RecallDialog");
+export const ResetDialog = lateDialog("ResetDialog");
+export const ShortcutsDialog = lateDialog("ShortcutsDialog");
+export const TaxRatesDialog = lateDialog("TaxRatesDialog");
+export const TaxesDialog = lateDialog("TaxesDialog");

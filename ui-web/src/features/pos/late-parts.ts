@@ -6,46 +6,45 @@ const loadParts = () => import("./till-parts.ts");
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 export const loadDialogs = () => import("./dialogs.ts");
 
-export const NoticeStrip = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.NoticeStrip })),
-);
-export const DetailsButton = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.OrderDetailsButton })),
-);
-export const LateNarrowFoot = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.NarrowFoot })),
-);
-export const LateResultsHead = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.ResultsHead })),
-);
-export const LatePriceReady = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.PriceReadyBanner })),
-);
-export const NoItems = lazy(() => loadParts().then((parts) => ({ default: parts.NoItems })));
-export const NothingFound = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.NothingFound })),
-);
-export const TillPad = lazy(() => loadParts().then((parts) => ({ default: parts.TillPad })));
-export const TillDialogs = lazy(() =>
-	loadParts().then((parts) => ({ default: parts.TillDialogs })),
-);
-export const TillGuards = lazy(() => loadParts().then((parts) => ({ default: parts.TillGuards })));
-export const DoneStub = lazy(() =>
-	loadDialogs().then((dialogs) => ({ default: dialogs.DoneStub })),
-);
-export const ReprintLast = lazy(() =>
-	import("./payment/reprint-last.tsx").then((part) => ({ default: part.ReprintLast })),
-);
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
+
+/** A component that loads with the till's other late parts. */
+const part = <
+	Name extends keyof Omit<
+		Parts,
+		"moreTools" | "notAddedText" | "payRefusalText" | "payRefusalToast"
+	>,
+>(
+	name: Name,
+) => lazy(() => loadParts().then((parts) => ({ default: parts[name] })));
+
+/** A dialog, or another component that loads with them, after the first screen. */
+export const lateDialog = <Name extends keyof Dialogs>(name: Name) =>
+	lazy(() => loadDialogs().then((dialogs) => ({ default: dialogs[name] })));
+
+export const NoticeStrip = part("NoticeStrip");
+export const DetailsButton = part("OrderDetailsButton");
+export const LateNarrowFoot = part("NarrowFoot");
+export const LateResultsHead = part("ResultsHead");
+export const LatePriceReady = part("PriceReadyBanner");
+export const NoItems = part("NoItems");
+export const NothingFound = part("NothingFound");
+export const TillPad = part("TillPad");
+export const TillDialogs = part("TillDialogs");
+export const TillGuards = part("TillGuards");
+export const DoneStub = lateDialog("DoneStub");
 export const PersonButton = lazy(() =>
 	import("../../panels/people/index.ts").then((people) => ({ default: people.PersonButton })),
 );
-export const ScanOffer = lazy(() =>
-	loadDialogs().then((dialogs) => ({ default: dialogs.ScanOffer })),
-);
+export const ScanOffer = lateDialog("ScanOffer");
 
 /** The tools of the "…" menu, which loads when it is opened. */
 export const moreTools = async (...given: Parameters<Parts["moreTools"]>) =>
 	(await loadParts()).moreTools(...given);
+
+/** The reason that an item was not added, as a sentence. */
+export const notAddedText = async (...given: Parameters<Parts["notAddedText"]>) =>
+	(await loadParts()).notAddedText(...given);
 
 /** The reason that an order can't be paid now, as a toast and as a sentence. */
 export const payRefusalToast = async (refusal: PayRefusal) =>

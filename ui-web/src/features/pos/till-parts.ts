@@ -2,6 +2,7 @@
 
 export { PriceReadyBanner } from "@tuckshop/ui-kit/components";
 export { NoItems, NothingFound } from "./menu/no-items.tsx";
+export { notAddedText } from "./menu/not-added.ts";
 export { ResultsHead } from "./menu/results-head.tsx";
 export { TillPad } from "./menu/till-pad.tsx";
 export { OrderDetailsButton } from "./order/details-button.tsx";

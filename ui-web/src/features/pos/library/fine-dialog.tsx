@@ -14,6 +14,7 @@ import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
+import { lateText } from "../late-texts.ts";
 import { credentialStep } from "./credential-step.tsx";
 import { finesStep } from "./fines-step.tsx";
 import { s } from "./library-texts.ts";
@@ -81,7 +82,7 @@ export function FineDialog({ onClose, home }: DialogCallbacks) {
 		}
 		const { payments, skipped } = chosen.value;
 		if (!(await Effect.runPromise(pos.fines.add(payments))))
-			return showToast({ tone: "warning", title: t("pay.running") });
+			return showToast({ tone: "warning", title: lateText("pay.running") });
 		send({ type: "added" });
 		onClose();
 		const fines = skipped.map(({ description }) => description).join(", ");

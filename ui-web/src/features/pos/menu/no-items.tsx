@@ -16,7 +16,7 @@ export function NoItems() {
 		onAction: () => void Effect.runPromise(pos.sync.now()),
 	};
 	return status === "failed" ? (
-		<ErrorState title={failure ?? t("menu.syncFailed")} action={action} />
+		<ErrorState title={failure ?? lateText("menu.syncFailed")} action={action} />
 	) : (
 		<EmptyState
 			icon={UtensilsCrossed}

@@ -4,6 +4,7 @@ import { usePos } from "@tuckshop/ui-kit/pos";
 import { useCallback, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
+import { notAddedText } from "../late-parts.ts";
 
 /** A question that has to be answered before an item is in the order. */
 type AddQuestion = { readonly id: number; readonly item: MenuItem } & (
@@ -41,11 +42,9 @@ export function useAddItem(): AddItem {
 					return ask({ id: nextId(), ask: "modifiers", item: result.item, price: result.price });
 				case "refused":
 					ask();
-					return showToast({
-						tone: "destructive",
-						title: t("toast.error"),
-						text: refusalText(result.reason, itemName),
-					});
+					void notAddedText(result.reason, itemName).then((text) =>
+						showToast({ tone: "destructive", title: t("toast.error"), text }),
+					);
 			}
 		},
 		[showToast],
@@ -94,18 +93,3 @@ const nextId = () => {
 	asked += 1;
 	return asked;
 };
-
-function refusalText(
-	reason: "unavailable" | "unknown-item" | "order-being-paid" | "not-allowed",
-	name: string | undefined,
-): string {
-	switch (reason) {
-		case "unavailable":
-			return name === undefined ? t("menu.addFailed") : t("menu.isUnavailable", { name });
-		case "unknown-item":
-		case "not-allowed":
-			return t("menu.addFailed");
-		case "order-being-paid":
-			return t("pay.running");
-	}
-}

@@ -4,7 +4,7 @@ import { OrderBar } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Suspense } from "react";
 import { t } from "../../../texts/texts.ts";
-import { DoneStub, ReprintLast } from "../late-parts.ts";
+import { DoneStub } from "../late-parts.ts";
 import { lateText } from "../late-texts.ts";
 import { padText } from "../menu/menu-view.ts";
 
@@ -40,7 +40,7 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 			>
 				{count === 0 && !done && (
 					<Suspense>
-						<ReprintLast small />
+						<DoneStub small />
 					</Suspense>
 				)}
 			</OrderBar>

@@ -19,7 +19,7 @@ import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, ShoppingBasket, Trash2 } from "lucide-react";
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/texts.ts";
-import { DetailsButton, DoneStub, payRefusalText, ReprintLast } from "../late-parts.ts";
+import { DetailsButton, DoneStub, payRefusalText } from "../late-parts.ts";
 import { lineView, totalsRows } from "./order-view.ts";
 
 type OrderPanelProps = {
@@ -129,21 +129,13 @@ function NoLines() {
 			text={t("order.empty.text")}
 		/>
 	);
-	if (!done)
-		return (
-			<>
-				{empty}
-				<Suspense>
-					<ReprintLast />
-				</Suspense>
-			</>
-		);
 	return (
-		<div className="ts-done-frame">
+		<div className={done ? "ts-done-frame" : undefined}>
 			{/* In one Suspense boundary, so that nothing moves when the stub appears. */}
+			{!done && empty}
 			<Suspense>
 				<DoneStub />
-				{empty}
+				{done && empty}
 			</Suspense>
 		</div>
 	);

@@ -8,19 +8,21 @@ import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { RefundDialog } from "../../../panels/refund/refund-dialog.tsx";
 import { d } from "./done-texts.ts";
+import { ReprintLast } from "./reprint-last.tsx";
 import { reprintSale } from "./reprint-sale.ts";
 
 /**
  * The last sale, until the next order begins: the change, and the state of its receipt (COUN-02).
+ * After that, its receipt alone; `small` as an icon.
  */
-export function DoneStub() {
+export function DoneStub({ small = false }: { readonly small?: boolean }) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const done = usePosState("pay", (state) => state.done);
 	const printing = usePosState("receipts", (state) => state.busy);
 	const receipt = usePosState("receipts", (state) => state.receipt);
 	const [corrects, setCorrects] = useState(false);
-	if (!done) return null;
+	if (!done) return <ReprintLast small={small} />;
 	const mine = receipt?.saleId === done.sale.facts.id ? receipt : undefined;
 	return (
 		<SaleDone {...paidOf(done)} {...receiptOf(mine)} note={noteOf(done)}>

@@ -1,7 +1,7 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
 import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
-import { t } from "../../../texts/texts.ts";
+import { lateText } from "../late-texts.ts";
 import { notPaidText } from "./not-paid-texts.ts";
 
 /** Returns the reason that the order can't be paid now, as a toast. */
@@ -14,7 +14,7 @@ export function payRefusalToast(refusal: PayRefusal): Omit<ToastMessage, "id"> {
 				text: notPaidText("offlineOff.text"),
 			};
 		case "payment-running":
-			return { tone: "warning", title: t("pay.running") };
+			return { tone: "warning", title: lateText("pay.running") };
 		default:
 			return { tone: "destructive", ...paymentRefusalNotice(refusal) };
 	}
