@@ -1,6 +1,5 @@
 import type { KeptRecord, QuarantinedRecord, SaleStore } from "@tuckshop/core/ports";
 import type { Sale } from "@tuckshop/core/records";
-import { Dexie } from "dexie";
 import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { WrittenNumbers } from "./keep-sale.ts";
@@ -12,12 +11,6 @@ import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
  * every write, so its index finds them.
  */
 export const unfinishedStatuses = ["pending", "syncing", "failed"];
-
-/**
- * The maximum number of rows that a browser can be asked for: a larger number is refused, rather
- * than treated as all.
- */
-const maxRequested = 0xffff_ffff;
 
 /**
  * Sales in the `transactions` store. Only the database's own promises are awaited inside a
@@ -111,22 +104,9 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				),
 			),
 		recent: (ownerId, limit) =>
-			catchStorageErrors(async () => {
-				const own = transactions
-					.where("[owner_id+created_at]")
-					.between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
-					.reverse();
-				const found: Sale[] = [];
-				// A record that does not decode does not count: fewer than the limit means that there are
-				// no more.
-				for (let seen = 0; ; ) {
-					const wanted = Math.min(limit - found.length, maxRequested);
-					const rows = await own.clone().offset(seen).limit(wanted).toArray();
-					found.push(...readAll(rows));
-					seen += rows.length;
-					if (found.length === limit || rows.length < wanted) return found;
-				}
-			}),
+			catchStorageErrors(async () =>
+				(await many()).recentSales(database, { ownerId, limit }, readAll),
+			),
 		search: (ownerId, asked) =>
 			catchStorageErrors(async () =>
 				(await many()).searchRecords(database, { ownerId, ...asked }, read),
@@ -167,5 +147,5 @@ async function keeping() {
 /** Loaded for the reconciliation, which follows the first sales. */
 const books = () => import("./sale-register.ts");
 
-/** Loaded for export, import and records set aside, which no sale waits for. */
+/** Loaded for lists, searches, export, import and records set aside, which no sale waits for. */
 const many = () => import("./many-sales.ts");

@@ -63,6 +63,33 @@ const byCreation = (a: TransactionRow, b: TransactionRow): number =>
 			? 1
 			: Number(a.sequence) - Number(b.sequence);
 
+/**
+ * The maximum number of rows that a browser can be asked for: a larger number is refused, rather
+ * than treated as all.
+ */
+const maxRequested = 0xffff_ffff;
+
+/** The newest sales of an owner; fewer than the limit only where there are no more. */
+export async function recentSales(
+	{ transactions }: TuckshopDatabase,
+	{ ownerId, limit }: { readonly ownerId: string; readonly limit: number },
+	readAll: (rows: readonly TransactionRow[]) => readonly Sale[],
+): Promise<readonly Sale[]> {
+	const own = transactions
+		.where("[owner_id+created_at]")
+		.between([ownerId, Dexie.minKey], [ownerId, Dexie.maxKey])
+		.reverse();
+	const found: Sale[] = [];
+	// A record that does not decode does not count: fewer than the limit means that there are no more.
+	for (let seen = 0; ; ) {
+		const wanted = Math.min(limit - found.length, maxRequested);
+		const rows = await own.clone().offset(seen).limit(wanted).toArray();
+		found.push(...readAll(rows));
+		seen += rows.length;
+		if (found.length === limit || rows.length < wanted) return found;
+	}
+}
+
 /** Number of rows that a search reads at once: some 5 ms, after which the page does something else. */
 const searchedAtOnce = 100;
 

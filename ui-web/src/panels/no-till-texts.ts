@@ -2,6 +2,7 @@ import { textsOf } from "../texts/texts.ts";
 
 const noTillEnCa = {
 	reload: "Reload",
+	toDashboard: "Back to My Restaurants",
 	notFound: "This station was not found",
 	"notFound.text": "It may have been removed, or it belongs to another account.",
 	inactive: "This station is inactive",

@@ -30,7 +30,7 @@ function NoTill({ why }: { readonly why: "not-found" | "inactive" | "not-kept" }
 				text={text}
 				action={
 					<Button kind="primary" size={56} onClick={() => void navigate({ to: "/dashboard" })}>
-						{t("till.toDashboard")}
+						{n("toDashboard")}
 					</Button>
 				}
 			/>

@@ -22,7 +22,6 @@ export const enCa = {
 	"error.details": "Details",
 
 	"till.opening": "Loading POS System...",
-	"till.toDashboard": "Back to My Restaurants",
 
 	"bar.offlineMode": "Offline Mode",
 	"bar.onlineOnly": "Online only",

@@ -1,5 +1,6 @@
 /** The texts of library mode, in Canadian English; they load with it. */
 export const libraryEnCa = {
+	toDashboard: "Back to My Restaurants",
 	title: "Library POS Mode",
 	"till.none": "Library mode belongs to a station",
 	"till.none.text": "Open one from the dashboard first. This device remembers it.",

@@ -62,7 +62,7 @@ function NoStation() {
 					text={s("till.none.text")}
 					action={
 						<Button kind="primary" size={56} onClick={() => void navigate({ to: "/dashboard" })}>
-							{t("till.toDashboard")}
+							{s("toDashboard")}
 						</Button>
 					}
 				/>
