@@ -187,6 +187,63 @@ test("a page that dies while the card is charged opens on that payment, and char
 	expect([await debits(), (await atServer()).length]).toEqual([3, 3]);
 });
 
+test("[KIOS-08] a guest who does not see orders and pays by four keys alone, and hears it from the browser's voice", async () => {
+	await page.addInitScript(() => {
+		const spoken: string[] = [];
+		const voice = {
+			speak: ({ text, lang }: SpeechSynthesisUtterance) => spoken.push(`${lang}: ${text}`),
+			cancel: () => undefined,
+		};
+		Object.defineProperty(window, "speechSynthesis", { value: voice });
+		Object.assign(window, { spoken });
+	});
+	await page.reload();
+	await rests();
+	const heard = () =>
+		page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.splice(0).join(" | "));
+	/** Presses a key; the focus is on something afterwards. */
+	const key = async (name: string) => {
+		await page.keyboard.press(name);
+		await page.waitForFunction(() => document.activeElement !== document.body);
+	};
+	const goTo = async (words: string) => {
+		await heard();
+		for (let at = 0; at < 80; at++) {
+			await key("ArrowRight");
+			if ((await heard()).includes(words)) return key("Enter");
+		}
+		throw new Error(`Nothing said ${words}.`);
+	};
+	const at = (title: string) =>
+		expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+	await key("F1");
+	await expect.poll(heard).toContain("en-CA: Speech is on.");
+	await goTo("fr-CA: Français");
+	await expect(page.locator("nav")).toBeVisible();
+	await goTo("en: Lunch");
+	await at("Lunch");
+	await goTo("Roasted Vegetable Wrap");
+	await expect
+		.poll(heard)
+		.toMatch(/fr-CA: Ajouté\s: Roasted Vegetable Wrap. 1 article, \d+ dollars et \d+ cents/);
+	await goTo("Voir la commande");
+	await at("Votre commande");
+	await goTo("fr-CA: Payer");
+	await at("Comment");
+	await key("Escape");
+	await at("Votre commande");
+	await goTo("fr-CA: Payer");
+	await goTo("Carte campus");
+	await swipe("60010001");
+	await goTo("fr-CA: Payer 8 dollars");
+	await expect.poll(heard).toContain("fr-CA: Votre numéro de commande");
+	await goTo("Terminé");
+	await rests();
+	await key("ArrowRight").catch(() => undefined);
+	expect(await heard()).toBe("");
+	expect(await debits()).toBe(4);
+});
+
 async function orderWrap(): Promise<void> {
 	await press("Lunch");
 	await press(/^Roasted Vegetable Wrap/);

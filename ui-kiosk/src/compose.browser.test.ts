@@ -5,6 +5,7 @@ import { type Bindings, composeContainer } from "./compose.ts";
 const names: { readonly [Name in keyof Bindings]: true } = {
 	device: true,
 	latePos: true,
+	speaker: true,
 	server: true,
 	till: true,
 };

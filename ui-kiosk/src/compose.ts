@@ -17,7 +17,7 @@ import { uniqueOrderNumbers } from "./app/unique-order-numbers.ts";
 const openStorage: () => StoragePorts = dexieStorage;
 
 /** The ports of a till in a browser, and the other services that the kiosk's screens use. */
-export type Bindings = Pick<Services, "device" | "latePos"> & {
+export type Bindings = Pick<Services, "device" | "latePos" | "speaker"> & {
 	readonly server: HttpClientConfig;
 	readonly till: BrowserTill;
 };
@@ -34,6 +34,13 @@ export function composeContainer(): TypedContainer<Bindings> {
 	);
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());
+	container
+		.bind("speaker")
+		.toConstantValue(() =>
+			import("./features/listening/browser-speaker.ts").then(({ browserSpeaker }) =>
+				browserSpeaker(),
+			),
+		);
 	return container;
 }
 
@@ -47,5 +54,6 @@ export function composeServices(): Services {
 		tills,
 		device: container.get("device"),
 		latePos: container.get("latePos"),
+		speaker: container.get("speaker"),
 	};
 }

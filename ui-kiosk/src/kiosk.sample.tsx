@@ -18,6 +18,7 @@ import { Effect } from "effect";
 import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import type { Services } from "./app/services.tsx";
+import type { SpokenWords } from "./app/speaker.ts";
 import { defaultTimeouts, type KioskTimeouts } from "./app/timeouts.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import "./styles.css";
@@ -28,6 +29,8 @@ type FakeKiosk = Services & {
 	/** True if an owner is signed in on this device. The till's own session does not depend on it. */
 	readonly account: { signedIn: boolean };
 	readonly calls: { reloaded: number };
+	/** The words of the voice, empty where it was stopped. */
+	readonly spoken: SpokenWords[];
 };
 
 export const restaurant: RestaurantDetail = {
@@ -92,11 +95,18 @@ export function fakeKiosk({
 	const accounts = inMemoryAccounts(sampleUser(), account);
 	const kept = new Map<string, string>();
 	const calls = { reloaded: 0 };
+	const spoken: SpokenWords[] = [];
 	return {
 		world,
 		book,
 		account,
 		calls,
+		spoken,
+		speaker: () =>
+			Promise.resolve({
+				say: (words) => void spoken.push(...words),
+				stop: () => void spoken.push({ text: "", lang: "" }),
+			}),
 		pos: world,
 		latePos: { parts: lateParts, fetch: () => Promise.resolve() },
 		accounts: {

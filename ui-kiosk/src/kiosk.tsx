@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Announcer } from "./app/announcer.tsx";
 import { GuestPreferencesProvider, useLanguage } from "./app/guest-preferences.tsx";
 import { KioskChoicesProvider } from "./app/kiosk-choices.tsx";
+import { ListeningGuest } from "./app/listening-guest.tsx";
 import { Opens, OutOfService } from "./app/out-of-service.tsx";
 import { RunningPos } from "./app/running-pos.tsx";
 import { type Services, ServicesProvider, useServices } from "./app/services.tsx";
@@ -44,6 +45,7 @@ export function Kiosk({
 							<Suspense fallback={<Opens />}>
 								<Device />
 							</Suspense>
+							<ListeningGuest />
 						</Safe>
 					</Announcer>
 				</GuestPreferencesProvider>

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, use, useLayoutEffect, useState } from "r
 import { type Language, languages, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
-/** Language, text size, contrast and reach mode, as chosen by the present guest. */
+/** Language, text size, contrast, reach mode and speech, as chosen by the present guest. */
 type Preferences = {
 	readonly language: string;
 	readonly text: number;
 	readonly contrast: boolean;
 	readonly low: boolean;
+	/** True: the focused control is spoken. */
+	readonly listen: boolean;
 };
 
 type GuestPreferences = {
@@ -21,7 +23,13 @@ type GuestPreferences = {
 /** The values of the page's `data-text`, which the style sheet reads. */
 export const textSizes = ["usual", "large", "larger", "largest"] as const;
 
-const atFirst: Preferences = { language: languages[0].id, text: 0, contrast: false, low: false };
+const atFirst: Preferences = {
+	language: languages[0].id,
+	text: 0,
+	contrast: false,
+	low: false,
+	listen: false,
+};
 const PreferencesContext = createContext<GuestPreferences | undefined>(undefined);
 const key = "tuckshop-kiosk-manner";
 
@@ -59,7 +67,7 @@ export const useLanguage = (): Language => useGuestPreferences().language;
 
 function read(kept: string | null): Preferences {
 	try {
-		const { language, text, contrast, low } = JSON.parse(kept ?? "{}") as Partial<
+		const { language, text, contrast, low, listen } = JSON.parse(kept ?? "{}") as Partial<
 			Record<keyof Preferences, unknown>
 		>;
 		return {
@@ -67,6 +75,7 @@ function read(kept: string | null): Preferences {
 			text: typeof text === "number" && text in textSizes ? text : 0,
 			contrast: contrast === true,
 			low: low === true,
+			listen: listen === true,
 		};
 	} catch {
 		return atFirst;

@@ -73,6 +73,11 @@ export function KioskLayout({
 					onChange: (contrast) => change({ contrast }),
 				},
 				reach: { label: t("access.reach"), on: state.low, onChange: (low) => change({ low }) },
+				listen: {
+					label: t("access.listen"),
+					on: state.listen,
+					onChange: (listen) => change({ listen }),
+				},
 			}}
 		>
 			{children}

@@ -1,5 +1,6 @@
 import type { Accounts, PosPorts, Restaurants, Tills } from "@tuckshop/core/ports";
 import { type LatePos, servicesOf } from "@tuckshop/ui-kit/app";
+import type { Speaker } from "./speaker.ts";
 
 /** The device that the page runs on. */
 export interface Device {
@@ -24,6 +25,8 @@ export type Services = {
 	readonly device: Device;
 	readonly pos: PosPorts;
 	readonly latePos: LatePos;
+	/** The voice, loaded when a guest first wants to listen. */
+	readonly speaker: () => Promise<Speaker>;
 };
 
 export const { ServicesProvider, useServices } = servicesOf<Services>();

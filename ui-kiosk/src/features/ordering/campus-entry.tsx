@@ -66,7 +66,7 @@ export function GuestCardEntry({ problem, wait, onTyped, onNumber, onBack }: Cam
 			reading={{ title: t("campus.title"), lines: [text, money(total)] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
+					<KioskButton kind="quiet" icon={ArrowLeft} data-back off={busy} onClick={onBack}>
 						{t(problem === undefined ? "action.back" : "action.anotherWay")}
 					</KioskButton>
 					{mayType && (

@@ -52,7 +52,7 @@ export function GuestCardReview({
 			reading={{ title: t(enough ? "campus.review" : "campus.short"), lines: [money(campus.due)] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
+					<KioskButton kind="quiet" icon={ArrowLeft} data-back off={busy} onClick={onBack}>
 						{t("action.anotherWay")}
 					</KioskButton>
 					{enough ? (
@@ -149,7 +149,7 @@ export function CampusDeclined({
 			reading={{ title: t("campus.declined"), lines: [said ?? t("campus.declined.text")] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="primary" go wide onClick={onBack}>
+					<KioskButton kind="primary" go wide data-back onClick={onBack}>
 						{t("action.anotherWay")}
 					</KioskButton>
 				</KioskBar>

@@ -88,7 +88,7 @@ export function GuestCardStep({ onPaid, onBack, onHeld }: CardStepProps) {
 					reading={{ title: at.is === "refused" ? at.text : t(`card.${at.is}`), lines: [amount] }}
 					bar={
 						<KioskBar plain>
-							<KioskButton kind="quiet" icon={ArrowLeft} onClick={() => void leave()}>
+							<KioskButton kind="quiet" icon={ArrowLeft} data-back onClick={() => void leave()}>
 								{t("action.anotherWay")}
 							</KioskButton>
 							{again(t("action.tryAgain"), "primary")}

@@ -34,7 +34,7 @@ export function CounterStep({ onPaid, onBack }: CounterStepProps) {
 			reading={{ title: t("counter.title"), lines: [money(due)] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="quiet" icon={ArrowLeft} off={busy} onClick={onBack}>
+					<KioskButton kind="quiet" icon={ArrowLeft} data-back off={busy} onClick={onBack}>
 						{t("action.back")}
 					</KioskButton>
 					{takesCash ? (

@@ -82,6 +82,12 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 
 	const toggle = useToggle([choice, setChoice], setWhy);
 	const add = useAdd(item, { choice, quantity, name: name.text }, { refused: setWhy, onBack });
+	const announce = useAnnounce();
+	const sayQuantity = (next: number) => {
+		setQuantity(next);
+		const line = t("line.times", { quantity: next, name: name.text });
+		announce(t("quantity.now", { line, total: money(times(one, next)) }));
+	};
 	const sayMissing = () => {
 		if (!gone) setWhy(t("item.missing", { groups: missingText(choice, words) }));
 	};
@@ -97,7 +103,7 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 			bar={
 				<AddBar
 					quantity={quantity}
-					onQuantity={setQuantity}
+					onQuantity={sayQuantity}
 					off={gone || !isComplete(choice)}
 					onOff={sayMissing}
 					sum={money(times(one, quantity))}

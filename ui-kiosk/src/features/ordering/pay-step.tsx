@@ -51,7 +51,7 @@ export function PayStep({ onBack, onTender, onStartOver }: PayStepProps) {
 			reading={{ title: t("pay.title"), lines: [money(total)] }}
 			bar={
 				<KioskBar plain>
-					<KioskButton kind="quiet" icon={ArrowLeft} onClick={onBack}>
+					<KioskButton kind="quiet" icon={ArrowLeft} data-back onClick={onBack}>
 						{t("pay.back")}
 					</KioskButton>
 				</KioskBar>

@@ -1,6 +1,7 @@
 import { itemCount } from "@tuckshop/ui-kit/app";
 import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useMenuWords } from "../../app/menu-words.ts";
@@ -25,6 +26,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 	const gone = goneLines(ordered, menu);
 	const type = useHereOrToGo();
 	const total = money(ordered.totals.total);
+	const saying = useSaidChange();
 	return (
 		<KioskLayout
 			onStartOver={onStartOver}
@@ -34,7 +36,7 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 			}}
 			bar={
 				<KioskBar sum={{ note: t("review.total"), amount: total }}>
-					<KioskButton go onClick={onBack}>
+					<KioskButton go data-back onClick={onBack}>
 						{t("review.addMore")}
 					</KioskButton>
 					<KioskButton
@@ -75,10 +77,35 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}
 				rows={guestTotalsRows(ordered, language)}
-				onDecrease={pos.order.decrease}
-				onIncrease={pos.order.increase}
-				onRemove={pos.order.remove}
+				onDecrease={saying(pos.order.decrease)}
+				onIncrease={saying(pos.order.increase)}
+				onRemove={saying(pos.order.remove)}
 			/>
 		</KioskLayout>
 	);
+}
+
+/** Changes a line, and says what it is now, or that it was removed, with the order's new total. */
+function useSaidChange() {
+	const pos = usePos();
+	const announce = useAnnounce();
+	const { t, money } = useLanguage();
+	const words = useMenuWords();
+	return (change: (lineId: string) => void) => (id: string) => {
+		const find = () => pos.order.state.getState().order.lines.find((line) => line.id === id);
+		const before = find();
+		change(id);
+		const line = find();
+		const now = pos.order.state.getState();
+		const sums = {
+			items: t("items", { count: itemCount(now) }),
+			total: money(now.totals.total),
+		};
+		if (line) {
+			const name = words.line(line).text;
+			announce(
+				t("review.changed", { line: t("line.times", { quantity: line.quantity, name }), ...sums }),
+			);
+		} else if (before) announce(t("review.removed", { name: words.line(before).text, ...sums }));
+	};
 }

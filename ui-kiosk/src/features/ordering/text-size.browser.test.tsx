@@ -97,12 +97,19 @@ describe("text of twice the size", () => {
 		async ({ language, size, low }) => {
 			await showKiosk(fakeKiosk({ menu: wideMenu() }), defaultTimeouts, size);
 			const check = async (step: string) => {
-				expect({ step, lost: lost(), tooHigh: low ? tooHigh() : [] }).toEqual({
+				expect({
+					step,
+					lost: lost(),
+					tooHigh: low && !step.includes("steps larger") ? tooHigh() : [],
+				}).toEqual({
 					...{ step, lost: [], tooHigh: [] },
 				});
 				expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 			};
-			for (let step = 0; step < 3; step++) await press("Larger text");
+			for (let step = 0; step < 3; step++) {
+				await check(`invitation, ${step} steps larger`);
+				await press("Larger text");
+			}
 			expect(getComputedStyle(document.documentElement).getPropertyValue("--ts-text-scale")).toBe(
 				"2",
 			);

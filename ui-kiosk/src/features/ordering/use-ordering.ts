@@ -51,6 +51,7 @@ export function useOrdering(found: Found) {
 	});
 	useRest(shown.is === "attract" && !held && !prints);
 	useNewsAt(shown.is);
+	useKeptFocus();
 	useFocusedHead(shown.is === "item" ? `item ${shown.itemId}` : `${shown.is} ${pay.campus.is}`);
 	return {
 		shown,
@@ -108,6 +109,26 @@ function useFocusedHead(place: string): void {
 		const head = document.querySelector<HTMLElement>(".tk-main h1");
 		if (head && !head.closest(".tk-main")?.contains(document.activeElement)) head.focus();
 	}, [place]);
+}
+
+/** Moves the focus to the screen's heading when the control that had it is gone, as a removed line's: it is never lost to the page. */
+function useKeptFocus(): void {
+	useEffect(() => {
+		let last = document.activeElement;
+		const hear = ({ target }: FocusEvent) => {
+			last = target as Element;
+		};
+		const observer = new MutationObserver(() => {
+			if (document.activeElement === document.body && last && !last.isConnected)
+				document.querySelector<HTMLElement>(".tk-main h1")?.focus({ preventScroll: true });
+		});
+		document.addEventListener("focusin", hear);
+		observer.observe(document.body, { childList: true, subtree: true });
+		return () => {
+			document.removeEventListener("focusin", hear);
+			observer.disconnect();
+		};
+	}, []);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Accessibility, Contrast, MoveDown } from "lucide-react";
+import { Contrast, MoveDown, Volume2 } from "lucide-react";
 
 export interface KioskAccessBarProps {
 	readonly label: string;
@@ -11,6 +11,10 @@ export interface KioskAccessBarProps {
 		readonly steps: number;
 		readonly onStep: (step: number) => void;
 	};
+	/** Speech of what has the focus. */
+	readonly listen?:
+		| { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }
+		| undefined;
 	readonly contrast: {
 		readonly label: string;
 		readonly on: boolean;
@@ -24,19 +28,15 @@ export interface KioskAccessBarProps {
 }
 
 /**
- * Text size, contrast and reach mode, at the bottom of every screen, within reach of a person in a
+ * Text size, contrast, reach mode and speech, at the bottom of every screen, within reach of a person in a
  * wheelchair.
  */
-export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccessBarProps) {
+export function KioskAccessBar({ label, textSize, contrast, reach, listen }: KioskAccessBarProps) {
 	const { step, steps, onStep } = textSize;
 	return (
 		<div className="tk-access" role="toolbar" aria-label={label}>
-			<Accessibility className="tk-icon tk-access-sign" aria-hidden />
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two buttons of a bar */}
 			<div className="tk-access-set" role="group" aria-label={textSize.label}>
-				<span className="tk-access-sign" aria-hidden>
-					{textSize.label}
-				</span>
 				<button
 					type="button"
 					className="tk-step-smaller"
@@ -69,6 +69,12 @@ export function KioskAccessBar({ label, textSize, contrast, reach }: KioskAccess
 				<MoveDown className="tk-icon" aria-hidden />
 				<span>{reach.label}</span>
 			</button>
+			{listen && (
+				<button type="button" aria-pressed={listen.on} onClick={() => listen.onChange(!listen.on)}>
+					<Volume2 className="tk-icon" aria-hidden />
+					<span>{listen.label}</span>
+				</button>
+			)}
 		</div>
 	);
 }

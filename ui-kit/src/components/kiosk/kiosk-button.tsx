@@ -18,6 +18,8 @@ interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "childr
 	readonly off?: boolean | undefined;
 	/** Called for a press while it is off, to show the reason. */
 	readonly onOff?: (() => void) | undefined;
+	/** Leads back a step, "last" where the screen has no other way back. */
+	readonly "data-back"?: true | "last" | undefined;
 	readonly children?: ReactNode;
 }
 

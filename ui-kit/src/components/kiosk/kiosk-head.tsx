@@ -45,9 +45,15 @@ export function KioskHead({
 			<span className="tk-grow" />
 			{startOver &&
 				(low ? (
-					<KioskButton icon={Undo2} square label={startOver.label} onClick={startOver.onPress} />
+					<KioskButton
+						icon={Undo2}
+						square
+						label={startOver.label}
+						data-back="last"
+						onClick={startOver.onPress}
+					/>
 				) : (
-					<KioskButton kind="quiet" icon={Undo2} onClick={startOver.onPress}>
+					<KioskButton kind="quiet" icon={Undo2} data-back="last" onClick={startOver.onPress}>
 						{startOver.label}
 					</KioskButton>
 				))}

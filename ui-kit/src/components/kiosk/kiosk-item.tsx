@@ -47,7 +47,7 @@ export function KioskItem({
 }: KioskItemProps) {
 	return (
 		<div className="tk-body">
-			<KioskButton kind="quiet" icon={ArrowLeft} className="tk-back" onClick={onBack}>
+			<KioskButton kind="quiet" icon={ArrowLeft} className="tk-back" data-back onClick={onBack}>
 				{backLabel}
 			</KioskButton>
 			<div className="tk-item">

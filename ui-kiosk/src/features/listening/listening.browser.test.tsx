@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { defaultTimeouts } from "../../app/timeouts.tsx";
+import { fakeKiosk, head, press, showKiosk, swipe } from "../../kiosk.sample.tsx";
+
+const { body } = document;
+
+/** Presses a key as a guest does, and finds the focus on no page but on something to hear. */
+async function key(name: string): Promise<void> {
+	await userEvent.keyboard(`{${name}}`);
+	await expect.poll(() => document.activeElement !== body).toBe(true);
+}
+
+/** Goes on, key by key, until the voice has said something; then chooses it. */
+async function goTo(spoken: readonly { readonly text: string }[], words: RegExp): Promise<void> {
+	for (let at = 0; at < 60; at++) {
+		const from = spoken.length;
+		await key("ArrowDown");
+		await expect.poll(() => spoken.slice(from).some(({ text }) => text !== "")).toBe(true);
+		if (
+			words.test(
+				spoken
+					.slice(from)
+					.map(({ text }) => text)
+					.join(" | "),
+			)
+		)
+			return;
+	}
+	throw new Error(`Nothing said ${words}: ${spoken.map(({ text }) => text).join(" | ")}`);
+}
+
+const guests = [
+	{
+		language: "English",
+		lang: "en-CA",
+		words: {
+			start: /^ \| .*English \| button/,
+			fries: /Fries, 3 dollars and 75 cents/,
+			added: "Fries added. 1 item, 3 dollars and 94 cents.",
+			burger: /Cheeseburger, 8 dollars and 49 cents/,
+			medium: /Cooking, Required, choose 1 \| ?.*Medium \| not chosen|Medium \| not chosen/,
+			chosen: "chosen",
+			add: /Add to Order, 8 dollars and 49 cents \| button/,
+			review: /Review order \| button/,
+			more: /Increase quantity of Cheeseburger/,
+			two: "2 Cheeseburger. 3 items, 20 dollars and 92 cents.",
+			remove: /Remove Fries/,
+			removed: "Fries removed. 2 items, 16 dollars and 98 cents.",
+			pay: /\| Pay \| button/,
+			campus: /Campus Card, Tap or scan your card/,
+			payNow: /Pay 16 dollars and 98 cents/,
+			paid: "Paid by Campus Card",
+			done: /Done \| button/,
+		},
+	},
+	{
+		language: "Français",
+		lang: "fr-CA",
+		words: {
+			start: /Français \| button/,
+			fries: /Fries \| 3 dollars et 75 cents/,
+			added: "Ajouté\u00a0: Fries. 1 article, 3 dollars et 94 cents.",
+			burger: /Cheeseburger \| 8 dollars et 49 cents/,
+			medium: /Medium \| non choisi/,
+			chosen: "choisi",
+			add: /Ajouter à la commande, 8 dollars et 49 cents \| bouton/,
+			review: /Voir la commande \| bouton/,
+			more: /Augmenter la quantité de Cheeseburger/,
+			two: "2 Cheeseburger. 3 articles, 20 dollars et 92 cents.",
+			remove: /Retirer Fries/,
+			removed: "Retiré\u00a0: Fries. 2 articles, 16 dollars et 98 cents.",
+			pay: /\| Payer \| bouton/,
+			campus: /Carte campus, Présentez/,
+			payNow: /Payer 16 dollars et 98 cents/,
+			paid: "Payé par carte campus",
+			done: /Terminé \| bouton/,
+		},
+	},
+] as const;
+
+describe("a guest who does not see", () => {
+	it.each(guests)(
+		"[KIOS-08] orders and pays in $language by four keys, hears every step, quantity and sum, and leaves nothing behind",
+		async ({ lang, words }) => {
+			const services = fakeKiosk();
+			const { spoken } = services;
+			await showKiosk(services, defaultTimeouts);
+			const hears = async (text: string) => {
+				for (let at = 0; at < 60 && !spoken.some((one) => one.text.includes(text)); at++)
+					await new Promise((go) => setTimeout(go, 30));
+				expect(spoken.map((one) => one.text).join(" | ")).toContain(text);
+			};
+			await expect.element(head()).toMatchTextContent(/Order here/);
+			await key("F1");
+			await hears("Speech is on. Arrows move, Enter chooses, Escape goes back.");
+			await goTo(spoken, words.start);
+			await key("Enter");
+			await expect.element(head()).toMatchTextContent("Grill");
+			await goTo(spoken, words.fries);
+			await key("Enter");
+			await hears(words.added);
+			await goTo(spoken, words.burger);
+			await key("Enter");
+			await expect.element(head()).toMatchTextContent("Cheeseburger");
+			await key("Escape");
+			await expect.element(head()).toMatchTextContent("Grill");
+			await goTo(spoken, words.burger);
+			await key("Enter");
+			await goTo(spoken, words.medium);
+			await key("Enter");
+			await expect.poll(() => spoken.at(-1)?.text).toBe(words.chosen);
+			await goTo(spoken, words.add);
+			await key("Enter");
+			await goTo(spoken, words.review);
+			await key("Enter");
+			await goTo(spoken, words.more);
+			await key("Enter");
+			await hears(words.two);
+			await goTo(spoken, words.remove);
+			await key("Enter");
+			await hears(words.removed);
+			await goTo(spoken, words.pay);
+			await key("Enter");
+			await goTo(spoken, words.campus);
+			await key("Enter");
+			await swipe("60010001");
+			await goTo(spoken, words.payNow);
+			await key("Enter");
+			await hears(words.paid);
+			// No sentence of the kiosk was in the other language; names of the menu say that they are English.
+			const began = spoken.findIndex(({ text }) => text.includes("Fries"));
+			const others = spoken
+				.slice(began)
+				.filter((one) => ![lang, "en", ""].includes(one.lang) && !/^(EN|FR), /.test(one.text));
+			expect(others).toEqual([]);
+			await goTo(spoken, words.done);
+			await key("Enter");
+			await expect.element(head()).toMatchTextContent(/Order here/);
+			await expect.poll(() => spoken.at(-1)).toEqual({ text: "", lang: "" });
+			const count = spoken.length;
+			await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+			expect(spoken).toHaveLength(count);
+			expect(document.querySelector(".ts-hidden[role=status]")?.textContent).toBe("");
+		},
+	);
+
+	it("[KIOS-08] orders without a voice where the device has none", async () => {
+		const services = fakeKiosk();
+		await showKiosk({ ...services, speaker: () => Promise.reject(new Error("no voice")) });
+		await expect.element(head()).toMatchTextContent(/Order here/);
+		await key("F1");
+		await press("English");
+		await expect.element(head()).toMatchTextContent("Grill");
+	});
+});

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { useLanguage } from "../../app/guest-preferences.tsx";
+import { useServices } from "../../app/services.tsx";
+import type { Speaker } from "../../app/speaker.ts";
+import type { Language } from "../../texts/languages.ts";
+import { hearFourKeys } from "./four-keys.ts";
+import { allWords, controlWords, partAround, partWords } from "./screen-words.ts";
+
+/** Speaks to a guest who does not see, as long as they are here. A voice that can't be had leaves the kiosk silent. */
+export function Listening() {
+	const { speaker } = useServices();
+	const language = useLanguage();
+	const spoken = useRef(language);
+	useEffect(() => {
+		spoken.current = language;
+	}, [language]);
+	useEffect(() => {
+		let end: (() => void) | undefined;
+		let wanted = true;
+		speaker().then((voice) => {
+			if (wanted) end = listen(voice, () => spoken.current);
+		}, console.warn);
+		return () => {
+			wanted = false;
+			end?.();
+		};
+	}, [speaker]);
+	return null;
+}
+
+const live = "[role=status], [role=alert]";
+
+/** Says the focused control, and what changes. Each key ends what is being said. Returns a function that falls silent. */
+function listen(voice: Speaker, language: () => Language): () => void {
+	let part: Element | undefined;
+	let state: string | undefined;
+	const sayFocus = (element: Element) => {
+		const words = controlWords(element, language());
+		const next = partAround(element);
+		voice.say([...(next && next !== part ? partWords(next) : []), ...words]);
+		part = next;
+		state = words.at(-1)?.text;
+	};
+	/** A control that has the focus is chosen, or changes otherwise. */
+	const sayState = (element: Element) => {
+		const last = controlWords(element, language()).slice(-1);
+		if (last[0]?.text !== state) voice.say(last);
+		state = last[0]?.text;
+	};
+	const onFocus = (event: FocusEvent) => sayFocus(event.target as Element);
+	const observer = new MutationObserver((changes) => {
+		const isNewScreen = changes.some(({ addedNodes }) =>
+			[...addedNodes].some(
+				(node) => node instanceof Element && (node.matches("h1") || node.querySelector("h1")),
+			),
+		);
+		for (const region of changedRegions(changes)) {
+			// A new screen is said whole, from its heading.
+			const isSaid = region.contains(document.activeElement);
+			if (!isSaid && !(isNewScreen && region.closest("main"))) voice.say(allWords(region));
+		}
+		const now = document.activeElement;
+		if (now && now !== document.body && !now.matches("h1")) sayState(now);
+	});
+	const ends = [
+		hearFourKeys(() => voice.stop()),
+		() => document.removeEventListener("focusin", onFocus),
+		() => observer.disconnect(),
+	];
+	const { id, t } = language();
+	voice.say([{ text: t("speech.help"), lang: id }]);
+	document.addEventListener("focusin", onFocus);
+	observer.observe(document.body, {
+		...{ childList: true, characterData: true, subtree: true },
+		attributeFilter: ["aria-checked", "aria-pressed", "aria-disabled", "aria-current", "lang"],
+	});
+	const here = document.activeElement;
+	if (here && here !== document.body) sayFocus(here);
+	else document.querySelector<HTMLElement>("main h1")?.focus();
+	return () => {
+		for (const end of ends) end();
+		voice.stop();
+	};
+}
+
+/** The live regions whose words changed, each once. */
+function changedRegions(changes: readonly MutationRecord[]): ReadonlySet<Element> {
+	const regions = new Set<Element>();
+	for (const { target, addedNodes, type } of changes) {
+		if (type === "attributes") continue;
+		const around = (target instanceof Element ? target : target.parentElement)?.closest(live);
+		if (around && (type === "characterData" || addedNodes.length > 0)) regions.add(around);
+		for (const node of addedNodes)
+			if (node instanceof Element) {
+				if (node.matches(live)) regions.add(node);
+				for (const inner of node.querySelectorAll(live)) regions.add(inner);
+			}
+	}
+	return regions;
+}
