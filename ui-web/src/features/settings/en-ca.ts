@@ -341,7 +341,7 @@ export const settingsEnCa = {
 	"advanced.refused.cards_other":
 		"Nothing was deleted: {{count}} cards may have been charged without a sale. Finish or reverse their payments at the till first.",
 	"advanced.refused.refunds_one":
-		"Nothing was deleted: a card terminal was asked for a refund and has not answered. Ask it again, or say what happened, first.",
+		"Nothing was deleted: a card terminal was asked for a refund and has not said that it gave it back. Ask it again, or say what happened, first.",
 	"advanced.refused.refunds_other":
 		"Nothing was deleted: card terminals were asked for {{count}} refunds and have not answered. Ask them again, or say what happened, first.",
 	"advanced.refused.tablePayments_one":

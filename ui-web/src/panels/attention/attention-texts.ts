@@ -15,7 +15,7 @@ const attentionTexts = {
 	"cardLeft.settled": "Settled by Hand",
 	"refundLeft.state": "May be given back",
 	"refundLeft.do":
-		"The card terminal was asked for this refund and has not answered. Ask it again: it gives back once. Until it answers, the refund is in no drawer.",
+		"The card terminal was asked for this refund and has not answered, or gave back only a part. Ask it again: it gives back once. Until it has answered for all of it, the refund is in no drawer.",
 	"refundLeft.open": "Open Refund",
 	"place.ledger": "Server",
 	"place.provider": "Provider",

@@ -1,6 +1,8 @@
+import { Declined } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { fakeServices } from "../../workshop/fake-services.ts";
 import { open, show, tile, till } from "../../workshop/show.tsx";
 
 const button = (name: string | RegExp) =>
@@ -169,6 +171,72 @@ describe("a sale that is given back", () => {
 			.element(page.getByRole("region", { name: "Given back to the card" }))
 			.toBeVisible();
 		expect([...givenBack.keys()]).toEqual(refunds(shown).map(({ facts }) => facts.id));
+	});
+
+	it("[RFND-06, RFND-19] of which the terminal gave a part back says so, is not ended, and asks for the rest alone", async () => {
+		const services = fakeServices({ faults: { terminal: "approves" } });
+		const { cardTerminal } = services.pos;
+		const asked: (readonly [string, number])[] = [];
+		const refund: NonNullable<typeof cardTerminal.refund> = (request) =>
+			Effect.suspend(() => {
+				asked.push([request.refundId, request.amount]);
+				return asked.length === 2
+					? Effect.fail(new Declined({ reason: "Limit reached." }))
+					: (cardTerminal.refund ?? refund)(request);
+			});
+		await open(till, {
+			...services,
+			pos: { ...services.pos, cardTerminal: { ...cardTerminal, refund } },
+		});
+		const pay = async () => {
+			await page.getByRole("tab", { name: "Card", exact: true }).click();
+			await button("Pay").click();
+			await expect.element(button("Correct")).toBeVisible();
+		};
+		await tile("Fries").click();
+		await pay();
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		await button("Exchange").click();
+		await tile("Fries").click();
+		await tile("Fries").click();
+		await pay();
+		await button("Correct").click();
+		await reason("Wrong item").click();
+		await button(/^Give Back \$/).click();
+		await expect.element(dialog).toMatchTextContent("A part of it was given back");
+		await expect.element(dialog).toMatchTextContent("Given back by the terminal so far");
+		expect(button("Nothing Was Given Back").elements()).toEqual([]);
+		await button("Settle By Hand").click();
+		await expect.element(dialog).toMatchTextContent("Give $3.94 back to the card ending 4242");
+		await button("Close").first().click();
+		await button("Correct").click();
+		await button("Ask The Terminal").click();
+		await expect
+			.element(page.getByRole("region", { name: "Given back to the card" }))
+			.toBeVisible();
+		const [first, second, third] = asked;
+		expect([asked.length, second]).toEqual([3, third]);
+		expect(first?.[0]).not.toBe(second?.[0]);
+	});
+
+	it("[RFND-16] from 100.00 names the buyer on its credit note, where somebody types a name", async () => {
+		const shown = await show(till);
+		await page.getByRole("textbox", { name: "Enter PLU or search items" }).fill("30*");
+		await tile("Fries").click();
+		await button("Pay").click();
+		await button(/^Exact/).click();
+		await button("Correct").click();
+		const name = page.getByRole("textbox", { name: /^Buyer's name/ });
+		await name.fill("Ada Lovelace");
+		await page.getByRole("radio", { name: "Tax only" }).click();
+		await expect.element(name).not.toBeInTheDocument();
+		await page.getByRole("radio", { name: "All of it" }).click();
+		await reason("Duplicate").click();
+		await expect.element(name).toHaveValue("Ada Lovelace");
+		await button(/^Give Back \$/).click();
+		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+		expect(refunds(shown)[0]?.facts.kind).toMatchObject({ buyer: "Ada Lovelace" });
 	});
 
 	it("[RFND-12] by somebody else meanwhile is said with who and when, and nothing is given back", async () => {

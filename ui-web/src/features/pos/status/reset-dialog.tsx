@@ -36,11 +36,11 @@ const s = textsOf({
 		"Reset Data would forget that. Pay with the card, give it back or say that it was settled by hand, at the station that asked for it.",
 	othersCards: "Another account's card payment on this device is still open.",
 	"othersCards.text": "Sign in there, and finish it or give the card back.",
-	refunds_one: "A card terminal was asked to give back {{total}} and has not answered.",
+	refunds_one: "A card terminal was asked to give back {{total}} and has not said that it did.",
 	refunds_other:
-		"Card terminals were asked for {{count}} refunds of {{total}} and have not answered.",
+		"Card terminals were asked for {{count}} refunds of {{total}} and have not said that they gave them back.",
 	"refunds.text":
-		"Reset Data would forget them. Ask again, or look at the terminal and say what happened: they are on the list of what needs attention, at the restaurant that gave them.",
+		"Reset Data would forget that. The list of what needs attention has it, at its restaurant: ask the terminal again there, or look at it and say what happened.",
 	tabs: "A till is still open in another tab of this browser.",
 	"tabs.text": "It may be selling. Close it there first.",
 	tables_one:
