@@ -31,3 +31,15 @@ function subscribe(changed: () => void): () => void {
 		for (const [, list] of known()) list.removeEventListener("change", changed);
 	};
 }
+
+const low = () => window.matchMedia("(max-height: 30rem)");
+
+/** True in a window so low that parts of a screen come closer together, such as one at 200 % zoom. */
+export const useLowWindow = (): boolean =>
+	useSyncExternalStore(subscribeToLow, () => low().matches);
+
+function subscribeToLow(changed: () => void): () => void {
+	const list = low();
+	list.addEventListener("change", changed);
+	return () => list.removeEventListener("change", changed);
+}

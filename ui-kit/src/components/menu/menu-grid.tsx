@@ -7,7 +7,7 @@ import {
 	useState,
 } from "react";
 import { gridColumns } from "../base/grid-columns.ts";
-import { useBreakpoint } from "../base/use-breakpoint.ts";
+import { useBreakpoint, useLowWindow } from "../base/use-breakpoint.ts";
 import { useRoving } from "../base/use-roving.ts";
 import { useTextScale } from "../base/use-text-scale.ts";
 import { MenuTile, type MenuTileItem, MenuTileSkeleton } from "./menu-tile.tsx";
@@ -77,7 +77,8 @@ type TileLayout = {
 function useTileLayout(count: number): TileLayout {
 	const breakpoint = useBreakpoint();
 	const textScale = Math.max(1, useTextScale());
-	const tile = Math.round((breakpoint === "phone" ? 106 : 112) * textScale);
+	const low = useLowWindow();
+	const tile = Math.round((low ? 58 : breakpoint === "phone" ? 106 : 112) * textScale);
 	const gap = breakpoint === "phone" ? 8 : 10;
 	const columns = gridColumns(count, breakpoint, textScale);
 	return {

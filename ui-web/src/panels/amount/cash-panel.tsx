@@ -84,7 +84,7 @@ export function CashPanel({
 		field.current?.focus();
 	};
 	return (
-		<div className="grid gap-[16px] tablet:grid-cols-[1fr_288px] tablet:gap-[24px]">
+		<div className="grid gap-[16px] min-[45rem]:grid-cols-[minmax(0,1fr)_288px] min-[45rem]:gap-[24px]">
 			<div className="flex flex-col gap-[12px]">
 				<DueSlip
 					rows={due === total ? [] : roundedRows(total, due, totalLabel)}
