@@ -19,7 +19,7 @@ const laterIcons =
 	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|database|delete|eye|eye-off|flask-conical|log-in|monitor|pencil|percent|plug|rotate-cw|search|search-x|sliders-horizontal|store|undo-2|users|utensils)\.mjs/;
 
 const ofEveryTill =
-	/[\\/](core[\\/]src[\\/](?!texts[\\/]en-ca[\\/](dates|printer|.*refusal)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;
+	/[\\/](core[\\/]src[\\/](?!texts[\\/](en-ca|said)[\\/](?!money)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;
 
 /**
  * Removes the contract's descriptions, which are for readers of the API: a till would load them
@@ -32,6 +32,26 @@ const withoutDescriptions = {
 	transform: (code: string, id: string) =>
 		/[\\/]core[\\/]src[\\/]contract[\\/]/.test(id)
 			? { code: code.replace(/\bsays: (["`])(?:\\.|(?!\1).)*\1/g, 'says: ""'), map: null }
+			: undefined,
+} as const;
+
+/**
+ * Removes the sentences of Inversify's errors, two kilobytes for whoever binds the ports wrongly:
+ * development and tests have them, and a built page keeps the kind of each error.
+ */
+const withoutBindingAdvice = {
+	name: "without-binding-advice",
+	apply: "build",
+	enforce: "pre",
+	transform: (code: string, id: string) =>
+		/[\\/]@inversifyjs[\\/]/.test(id)
+			? {
+					code: code.replace(
+						/(new Inversify\w*Error\([\w.]+, )(?:`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\])*')/g,
+						'$1""',
+					),
+					map: null,
+				}
 			: undefined,
 } as const;
 
@@ -56,6 +76,7 @@ export default defineConfig({
 	},
 	plugins: [
 		withoutDescriptions,
+		withoutBindingAdvice,
 		react(),
 		tailwindcss(),
 		VitePWA({

@@ -1,4 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
+import { Effect } from "effect";
 import { createRoot } from "react-dom/client";
 import { watchMissingParts } from "./app/faults/missing-parts.ts";
 import { countUncaughtErrors } from "./app/faults/uncaught-errors.ts";
@@ -6,6 +7,7 @@ import { inProgress } from "./app/in-progress.ts";
 import { watchUpdates } from "./app/updates.ts";
 import { composeServices } from "./compose.ts";
 import { makeRouter } from "./routes.tsx";
+import { speakIn } from "./texts/language.ts";
 
 /** Milliseconds for which the splash of index.html is shown at least (SHELL-12). */
 const splash = 100;
@@ -22,4 +24,14 @@ if (services.device.secure && import.meta.env.PROD)
 	);
 watchMissingParts(() => services.device.reloadWhen((work) => inProgress.whenIdle(work, "tab")));
 
-setTimeout(() => createRoot(container).render(<RouterProvider router={router} />), splash);
+/** The language of this device, whose texts are there before anything is drawn: once the splash is over. */
+const speaks = Effect.runPromise(services.pos.settings.get("french")).then((french) =>
+	french === true ? speakIn("fr-CA") : undefined,
+);
+setTimeout(
+	() =>
+		speaks
+			.catch((reason) => console.error("The device's language was not loaded:", reason))
+			.then(() => createRoot(container).render(<RouterProvider router={router} />)),
+	splash,
+);

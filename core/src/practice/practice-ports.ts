@@ -59,7 +59,7 @@ export const practicePorts = Effect.fnUntraced(function* (
 });
 
 /** Settings of the whole device, and of one restaurant. No access token is among them. */
-const sharedKeys = ["printerSettings", "hideCardTender", "clock"] as const;
+const sharedKeys = ["printerSettings", "hideCardTender", "french", "clock"] as const;
 const ownKeys = [
 	...["taxRates", "taxPolicy", "taxProfile", "registration", "offlineCaps"],
 	...["restaurantId", "branchId", "apiBaseUrl", "retryInterval"],

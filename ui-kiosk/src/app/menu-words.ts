@@ -1,7 +1,7 @@
 import type { LineModifier, MenuItem, OrderLine } from "@tuckshop/core/rules";
 import { type MenuText, type MenuTextBook, menuTextKey } from "@tuckshop/core/rules/kiosk";
+import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
 import type { Language } from "../texts/languages.ts";
-import { setInFrench } from "../texts/typography.ts";
 import { useLanguage } from "./guest-preferences.tsx";
 import { useKioskChoices } from "./kiosk-choices.tsx";
 

@@ -1,9 +1,9 @@
 import { cents, rate } from "@tuckshop/core/rules";
+import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
 import { describe, expect, it } from "vitest";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
 import { languages, languageWith, type TextKey } from "./languages.ts";
-import { setInFrench } from "./typography.ts";
 
 const placesOf = (text: string) =>
 	[...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place).sort();

@@ -3,9 +3,9 @@ import type { ReceiptWords } from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
 import { receiptWords as receiptWordsInFrench } from "@tuckshop/core/texts/fr-ca";
 import { type KeyOf, readTexts, type Values } from "@tuckshop/ui-kit/texts";
+import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
 import { enCa } from "./en-ca.ts";
 import { frCa } from "./fr-ca.ts";
-import { setInFrench } from "./typography.ts";
 
 export type TextKey = KeyOf<keyof typeof enCa>;
 

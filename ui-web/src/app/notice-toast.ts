@@ -1,6 +1,6 @@
 import type { PosNotice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts";
 import { t } from "../texts/texts.ts";
 import { s } from "./toast-texts.ts";
 import type { ShownToast } from "./toasts.tsx";

@@ -2,7 +2,8 @@ import type { Till } from "@tuckshop/core/pos";
 import { useRunningPos } from "@tuckshop/ui-kit/app";
 import { Splash } from "@tuckshop/ui-kit/components";
 import { PosProvider, usePosState } from "@tuckshop/ui-kit/pos";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { onLanguage, shownLanguage } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
@@ -15,7 +16,7 @@ const NotOpened = lazy(() =>
 	import("../panels/no-till.tsx").then((screens) => ({ default: screens.NotOpened })),
 );
 
-const opening = <Splash label={t("till.opening")} />;
+const Opening = () => <Splash label={t("till.opening")} />;
 
 const PeopleLayer = lazy(() =>
 	import("../panels/people/index.ts").then((people) => ({ default: people.PeopleLayer })),
@@ -54,7 +55,7 @@ export function RunningPos({
 	useEffect(() => {
 		if (signedOut) askToSignIn();
 	}, [signedOut]);
-	if (!opened || opened.type === "signed-out") return opening;
+	if (!opened || opened.type === "signed-out") return <Opening />;
 	if (opened.type === "open")
 		return (
 			<StartedPos till={opened.till} counter={counter}>
@@ -62,7 +63,7 @@ export function RunningPos({
 			</StartedPos>
 		);
 	return (
-		<Suspense fallback={opening}>
+		<Suspense fallback={<Opening />}>
 			{opened.type === "failed" ? (
 				<NotOpened reason={opened.reason} />
 			) : (
@@ -91,10 +92,10 @@ function StartedPos({ till, counter, children }: StartedPosProps) {
 		() => (running?.ok ? rememberConnection(ports.connectivity, running.value.sync) : undefined),
 		[running, ports],
 	);
-	if (!running) return opening;
+	if (!running) return <Opening />;
 	if (!running.ok)
 		return (
-			<Suspense fallback={opening}>
+			<Suspense fallback={<Opening />}>
 				<NotOpened reason={running.fault.reason} />
 			</Suspense>
 		);
@@ -105,7 +106,7 @@ function StartedPos({ till, counter, children }: StartedPosProps) {
 	);
 }
 
-/** Asks who is at the till where somebody is set up; elsewhere it only shows the screen. */
+/** Drawn anew in another language. Asks who is at the till where somebody is set up; elsewhere it only shows the screen. */
 function PersonGate({
 	counter,
 	children,
@@ -114,11 +115,16 @@ function PersonGate({
 	readonly children: ReactNode;
 }) {
 	const asks = usePosState("people", (state) => state.asks);
-	return asks ? (
-		<Suspense fallback={opening}>
-			<PeopleLayer counter={counter}>{children}</PeopleLayer>
-		</Suspense>
-	) : (
-		children
+	const language = useSyncExternalStore(onLanguage, shownLanguage);
+	return (
+		<Fragment key={language}>
+			{asks ? (
+				<Suspense fallback={<Opening />}>
+					<PeopleLayer counter={counter}>{children}</PeopleLayer>
+				</Suspense>
+			) : (
+				children
+			)}
+		</Fragment>
 	);
 }

@@ -76,4 +76,4 @@ const toastEnCa = {
 } as const;
 
 /** Reads one of these texts by its key. */
-export const s = textsOf(toastEnCa);
+export const s = textsOf("toast", toastEnCa);

@@ -14,4 +14,4 @@ const noTillEnCa = {
 } as const;
 
 /** Reads a text of the screen that stands in place of a till, by its key. */
-export const n = textsOf(noTillEnCa);
+export const n = textsOf("no-till", noTillEnCa);

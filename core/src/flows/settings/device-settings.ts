@@ -19,7 +19,7 @@ import { retryInterval } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
 /** Persistent switches of this device (SET-12, SET-14, SET-15). */
-export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender";
+export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender" | "french";
 /** The switches of a device. */
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
@@ -80,10 +80,11 @@ export const heldOrdersOfAll = "heldOrders/";
 export const readFlags = (settings: SettingsStore): Effect.Effect<LocalFlags, NotStored> =>
 	Effect.map(
 		Effect.all(flags.map((flag) => settings.get(flag))),
-		([libraryPosMode, tableServiceMode, hideCardTender]) => ({
+		([libraryPosMode, tableServiceMode, hideCardTender, french]) => ({
 			libraryPosMode: libraryPosMode === true,
 			tableServiceMode: tableServiceMode === true,
 			hideCardTender: hideCardTender === true,
+			french: french === true,
 		}),
 	);
 
@@ -100,6 +101,7 @@ const flags = [
 	"libraryPosMode",
 	"tableServiceMode",
 	"hideCardTender",
+	"french",
 ] as const satisfies readonly LocalFlag[];
 
 /** One setting. A value that does not decode counts as never set. */

@@ -214,7 +214,7 @@ export function peopleArea(
 		const listed = list.people.find(({ id }) => id === there.person.id) ?? there.person;
 		here = there;
 		usedAt = there.usedAt;
-		show(personOf({ ...there.person, ...listed, language: null, needs_enter: false }));
+		show(personOf({ language: null, ...there.person, ...listed, needs_enter: false }));
 		watch();
 	};
 	/** Reads again what another tab of this till has written: one lock is for all of them. */
@@ -271,9 +271,9 @@ export function peopleArea(
 			const { minutes } = state.get().lock;
 			const listed = list.people.find(({ id }) => id === lastHere.person.id) ?? lastHere.person;
 			const person = personOf({
+				language: null,
 				...lastHere.person,
 				...listed,
-				language: null,
 				needs_enter: false,
 			});
 			const isOver = minutes > 0 && now - lastHere.usedAt >= minutes * minute;

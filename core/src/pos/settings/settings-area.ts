@@ -53,6 +53,7 @@ export function settingsArea(
 		libraryPosMode: false,
 		tableServiceMode: false,
 		hideCardTender: false,
+		french: false,
 		automaticSync: true,
 		dailySync: true,
 		promptForModifiers: true,

@@ -94,6 +94,7 @@ export const personOf = (record: Omit<TillPersonRecord, "verifier" | "pin_digits
 	id: record.id,
 	name: record.name,
 	role: record.role,
+	...(record.language === null ? {} : { language: record.language }),
 	...(record.active_from === null ? {} : { activeFrom: record.active_from }),
 	...(record.active_to === null ? {} : { activeTo: record.active_to }),
 });

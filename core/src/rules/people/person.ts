@@ -1,3 +1,4 @@
+import type { Locale } from "../money/format.ts";
 import type { Role } from "./roles.ts";
 import { isForCounter } from "./roles.ts";
 
@@ -9,6 +10,8 @@ export type Person = {
 	readonly role: string;
 	readonly activeFrom?: string;
 	readonly activeTo?: string;
+	/** The language that they read, where they have one of their own. */
+	readonly language?: Locale;
 };
 
 /** The name under which records keep who did something: it stays readable after the person left the list. */

@@ -1,4 +1,5 @@
 import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
+import { taxName } from "./money.ts";
 
 /**
  * The words of a receipt in Canadian French, its amounts with a comma, its times in the
@@ -41,6 +42,15 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	relief: ({ cardLast4 }) =>
 		`Premières Nations de l'Ontario : sans taxe provinciale. Carte de statut ${cardLast4}`,
 	order: (number) => `Commande ${number}`,
+	call: (name) => `Pour ${name}`,
+	check: ({ table, seats, part }) =>
+		[
+			`Table ${table}`,
+			...(seats.length === 0
+				? []
+				: [`${seats.length === 1 ? "Place" : "Places"} ${seats.join(", ")}`]),
+			`Paiement ${part}`,
+		].join(" · "),
 	transaction: (id) => `Transaction ${id}`,
 	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Servi par ${name}`,
@@ -56,17 +66,8 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		partial: "Paiement partiel",
 	},
 	decimal: ",",
-	tax: (name) => taxes.get(name.trim().toUpperCase()) ?? name,
+	tax: taxName,
 });
-
-/** Known taxes get their French names; any other keeps the menu's. */
-const taxes = new Map([
-	["GST", "TPS"],
-	["HST", "TVH"],
-	["PST", "TVP"],
-	["QST", "TVQ"],
-	["RST", "TVD"],
-]);
 
 function momentText(moment: string, timeZone: string | undefined): string {
 	const date = new Date(moment);

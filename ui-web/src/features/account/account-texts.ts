@@ -76,7 +76,7 @@ const accountEnCa = {
 } as const;
 
 /** Reads a text of the account page by its key. */
-export const s = textsOf(accountEnCa);
+export const s = textsOf("account", accountEnCa);
 
 /** Returns why a call failed as a sentence: the server's own where it gave one. */
 export function faultText(fault: OwnAccountFault): string {

@@ -1,4 +1,4 @@
-import { shortDayText } from "@tuckshop/core/texts/en-ca";
+import { shortDayText } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { Copy, Printer } from "lucide-react";
 import { type RefObject, useState } from "react";

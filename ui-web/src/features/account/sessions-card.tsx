@@ -1,6 +1,6 @@
 import type { AccountSession } from "@tuckshop/core/contract";
 import type { OwnAccountFault } from "@tuckshop/core/ports";
-import { dateText, shortDayText } from "@tuckshop/core/texts/en-ca";
+import { dateText, shortDayText } from "@tuckshop/core/texts";
 import { Button, Card, ConfirmDialog, Pill } from "@tuckshop/ui-kit/components";
 import { useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCanGoBack, useNavigate, useRouter } from "@tanstack/react-router";
 import type { Till } from "@tuckshop/core/pos";
-import { maskedToken } from "@tuckshop/core/texts/en-ca";
+import { maskedToken } from "@tuckshop/core/texts";
 import { Button, Card, EmptyState, FactList, LineTabs, PageBar } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";

@@ -32,4 +32,4 @@ const debugEnCa = {
 	response: "Response",
 } as const;
 
-export const s = textsOf(debugEnCa);
+export const s = textsOf("debug", debugEnCa);

@@ -181,6 +181,6 @@ const dashboardEnCa = {
 } as const;
 
 /** A text of it by its key. */
-export const s = textsOf(dashboardEnCa);
+export const s = textsOf("dashboard", dashboardEnCa);
 
 export type DashboardTextKey = Parameters<typeof s>[0];

@@ -1,5 +1,5 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { dateText } from "@tuckshop/core/texts/en-ca";
+import { dateText } from "@tuckshop/core/texts";
 import { Card, Pill } from "@tuckshop/ui-kit/components";
 import { s } from "./dashboard-texts.ts";
 import { useEnrolledDevices } from "./use-enrolled-devices.ts";

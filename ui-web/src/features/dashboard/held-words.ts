@@ -1,5 +1,5 @@
 import type { HeldWork } from "@tuckshop/core/contract";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { s } from "./dashboard-texts.ts";
 
 /** How many are held, and what they sum up to. */

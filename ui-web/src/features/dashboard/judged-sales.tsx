@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { LedgerSale, LedgerVerdict } from "@tuckshop/core/contract";
 import { givenBackOf } from "@tuckshop/core/pos";
 import { saleOfRecord } from "@tuckshop/core/records";
-import { dayText, moneyText, verdictTexts } from "@tuckshop/core/texts/en-ca";
+import { dayText, moneyText, verdictTexts } from "@tuckshop/core/texts";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";

@@ -1,6 +1,6 @@
 import type { HeldEntry, HeldWork } from "@tuckshop/core/contract";
 import type { HeldFault, HeldSettlement } from "@tuckshop/core/ports";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import type { BackReport, BackRow, DrawersOfDay } from "@tuckshop/core/contract"
 import type { PeopleFault, RefundFault } from "@tuckshop/core/ports";
 import type { RestaurantSummary } from "@tuckshop/core/records";
 import { sumCents } from "@tuckshop/core/rules";
-import { dateText, dayText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, dayText, moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Card,

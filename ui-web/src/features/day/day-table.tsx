@@ -1,6 +1,6 @@
 import type { DrawersOfDay } from "@tuckshop/core/contract";
 import { type Cents, cents, type PaymentMethod } from "@tuckshop/core/rules";
-import { dateText, moneyText, zText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, zText } from "@tuckshop/core/texts";
 import { Card, DataTable, Pill } from "@tuckshop/ui-kit/components";
 import type { ReactNode } from "react";
 import { y } from "./day-texts.ts";

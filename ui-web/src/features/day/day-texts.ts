@@ -2,7 +2,7 @@ import type { RestaurantFault } from "@tuckshop/core/ports";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of a restaurant's day. */
-export const y = textsOf({
+export const y = textsOf("day", {
 	title: "Day",
 	back: "Dashboard",
 	loading: "Adding up the day",

@@ -1,4 +1,4 @@
 import { textsOf } from "../../texts/texts.ts";
 import { queueEnCa } from "./en-ca.ts";
 
-export const s = textsOf(queueEnCa);
+export const s = textsOf("queue", queueEnCa);

@@ -1,7 +1,7 @@
 import type { QueueEntry } from "@tuckshop/core/pos";
 import { lastFour, OfflineTransaction } from "@tuckshop/core/records";
 import { processingStatuses } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import type { PillTone, QueueCardProps } from "@tuckshop/ui-kit/components";
 import { Schema } from "effect";
 import { s } from "./queue-texts.ts";

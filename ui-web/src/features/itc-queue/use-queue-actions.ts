@@ -1,5 +1,5 @@
 import type { PosQueue } from "@tuckshop/core/pos";
-import { offlineSyncText } from "@tuckshop/core/texts/en-ca";
+import { offlineSyncText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { useState } from "react";

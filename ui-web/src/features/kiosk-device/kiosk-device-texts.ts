@@ -12,4 +12,4 @@ const kioskDeviceEnCa = {
 } as const;
 
 /** Reads a text of it by its key. */
-export const s = textsOf(kioskDeviceEnCa);
+export const s = textsOf("kiosk-device", kioskDeviceEnCa);

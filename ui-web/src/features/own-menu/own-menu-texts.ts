@@ -37,4 +37,4 @@ const ownMenuEnCa = {
 } as const;
 
 /** Reads a text of them by its key. */
-export const s = textsOf(ownMenuEnCa);
+export const s = textsOf("own-menu", ownMenuEnCa);

@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Switch } from "@tuckshop/ui-kit/components";
 import { Pencil } from "lucide-react";
 import { isOnSale, type OwnItem, ownPriceOf } from "./own-items.ts";

@@ -220,6 +220,7 @@ const peopleEnCa = {
 	"setting.itc": "Campus card (ITC)",
 	"setting.kitchenPrinters": "Kitchen printers",
 	"setting.hideCardTender": "Hide Card",
+	"setting.french": "French",
 	"setting.libraryPosMode": "Library mode",
 	"setting.person": "Person",
 	"setting.pin": "PIN",
@@ -255,7 +256,7 @@ const peopleEnCa = {
 } as const;
 
 /** A text of them by its key. */
-export const s = textsOf(peopleEnCa);
+export const s = textsOf("people", peopleEnCa);
 
 /** Hours and minutes of work. */
 export const hoursText = (minutes: number): string =>

@@ -23,4 +23,4 @@ const lateEnCa = {
 } as const;
 
 /** Reads a text of the till's late parts by its key. */
-export const lateText = textsOf(lateEnCa);
+export const lateText = textsOf("late", lateEnCa);

@@ -90,4 +90,4 @@ const sessionEnCa = {
 } as const;
 
 /** Reads a text of them by its key. */
-export const s = textsOf(sessionEnCa);
+export const s = textsOf("session", sessionEnCa);

@@ -26,6 +26,9 @@ export const settingsEnCa = {
 	"tab.developer": "Developer",
 	"tab.advanced": "Advanced",
 
+	"general.language": "Language of This Device",
+	"general.language.note":
+		"A person at the till who has a language sees their own while they are there.",
 	"general.sync": "Automatic Sync",
 	"general.sync.note": "Sends sales and fetches the menu by itself. On again after a reload.",
 	"general.daily": "Daily Sync at 2 AM",

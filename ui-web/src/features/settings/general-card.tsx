@@ -1,11 +1,19 @@
 import type { LocalFlag, PassingFlag } from "@tuckshop/core/pos";
-import { Card, SettingRow } from "@tuckshop/ui-kit/components";
+import { Card, SegmentedControl, SettingRow } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useShowToast } from "../../app/toasts.tsx";
+import { settingsTabKey } from "../../panels/settings-tab.ts";
+import { speakIn } from "../../texts/language.ts";
 import { s } from "./settings-texts.ts";
 
+/** Each by its own name, so that whoever reads only the other one finds it. */
+const languages = [
+	{ id: "en", label: "English" },
+	{ id: "fr", label: "Français" },
+];
+
 /**
- * General: three switches that return to on after a reload, and three that are persistent (SET-09
+ * General: the language, three switches that return to on after a reload, and three that are persistent (SET-09
  * to SET-16).
  */
 export function GeneralCard() {
@@ -16,6 +24,14 @@ export function GeneralCard() {
 		checked: state[flag],
 		onChange: (on: boolean) => settings.setPassing(flag, on),
 	});
+	const person = usePosState("people", (now) => now.person);
+	/** The page is drawn anew in the other language, with this tab open again. */
+	const setFrench = async (french: boolean) => {
+		await lasting("french").onChange(french);
+		if (person?.language || settings.state.getState().french !== french) return;
+		sessionStorage.setItem(settingsTabKey, "general");
+		await speakIn(french ? "fr-CA" : "en-CA");
+	};
 	const lasting = (flag: LocalFlag, restart?: string) => ({
 		checked: state[flag],
 		onChange: async (on: boolean) => {
@@ -29,6 +45,17 @@ export function GeneralCard() {
 			title={s("tab.general")}
 			body={
 				<>
+					<div className="ts-field">
+						<span className="ts-label">{s("general.language")}</span>
+						<SegmentedControl
+							label={s("general.language")}
+							fill
+							segments={languages}
+							selected={state.french ? "fr" : "en"}
+							onSelect={(id) => void setFrench(id === "fr").catch(console.error)}
+						/>
+						<p className="ts-field-note">{s("general.language.note")}</p>
+					</div>
 					<SettingRow
 						label={s("general.sync")}
 						note={s("general.sync.note")}

@@ -5,7 +5,7 @@ import {
 	type MenuItem,
 	unitPrice,
 } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import {
 	EmptyState,
 	Field,
@@ -126,7 +126,7 @@ function Items({
 			</div>
 			<LongTable
 				caption={s("debugger.items")}
-				columns={itemColumns}
+				columns={itemColumns()}
 				count={found.length}
 				scrollKey={text}
 				row={(index) => {
@@ -156,7 +156,7 @@ function Groups({ menu }: { readonly menu: Menu }) {
 		<List heading={s("debugger.groups")} count={groups.length} kind="short">
 			<LongTable
 				caption={s("debugger.groups")}
-				columns={groupColumns}
+				columns={groupColumns()}
 				count={groups.length}
 				row={(index) => {
 					const { group, item } = groups[index] as (typeof groups)[number];
@@ -174,7 +174,7 @@ function Modifiers({ menu }: { readonly menu: Menu }) {
 		<List heading={s("debugger.modifiers")} count={modifiers.length} kind="short">
 			<LongTable
 				caption={s("debugger.modifiers")}
-				columns={modifierColumns}
+				columns={modifierColumns()}
 				count={modifiers.length}
 				row={(index) => {
 					const { option, group, item } = modifiers[index] as (typeof modifiers)[number];
@@ -207,7 +207,11 @@ function List({ heading, count, kind, children }: ListProps) {
 	);
 }
 
-const name: LongColumn = { id: "name", label: s("debugger.name"), width: "minmax(0, 2fr)" };
+const name = (): LongColumn => ({
+	id: "name",
+	label: s("debugger.name"),
+	width: "minmax(0, 2fr)",
+});
 const number = (id: string, label: string): LongColumn => ({
 	id,
 	label,
@@ -215,10 +219,18 @@ const number = (id: string, label: string): LongColumn => ({
 	end: true,
 });
 
-const itemColumns = [name, number("id", s("debugger.id")), number("count", s("debugger.count"))];
-const groupColumns = [name, number("id", s("debugger.id")), number("item", s("debugger.itemId"))];
-const modifierColumns = [
-	name,
+const itemColumns = () => [
+	name(),
+	number("id", s("debugger.id")),
+	number("count", s("debugger.count")),
+];
+const groupColumns = () => [
+	name(),
+	number("id", s("debugger.id")),
+	number("item", s("debugger.itemId")),
+];
+const modifierColumns = () => [
+	name(),
 	number("id", s("debugger.id")),
 	number("group", s("debugger.groupId")),
 	number("price", s("debugger.price")),

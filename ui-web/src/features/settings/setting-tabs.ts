@@ -39,10 +39,9 @@ const icons = {
 } as const satisfies { readonly [tab in SettingTab]: SideTab["icon"] };
 
 /** The ten tabs in their documented order (SET-03). */
-export const settingTabs: readonly (SideTab & { readonly id: SettingTab })[] = (
-	Object.keys(icons) as SettingTab[]
-).map((id) => ({
-	id,
-	label: s(`tab.${id}`),
-	icon: icons[id],
-}));
+export const settingTabs = (): readonly (SideTab & { readonly id: SettingTab })[] =>
+	(Object.keys(icons) as SettingTab[]).map((id) => ({
+		id,
+		label: s(`tab.${id}`),
+		icon: icons[id],
+	}));

@@ -56,7 +56,7 @@ const panelId = "settings-panel";
 
 /** The tab that is open again after the reload for a saved printer. */
 const lastTab = (): SettingTab =>
-	settingTabs.find(({ id }) => id === sessionStorage.getItem(settingsTabKey))?.id ?? "dataViewer";
+	settingTabs().find(({ id }) => id === sessionStorage.getItem(settingsTabKey))?.id ?? "dataViewer";
 
 function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | "stationId">) {
 	const { till } = usePos();
@@ -69,7 +69,7 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 	useAllowedPrinter(() => sessionStorage.setItem(settingsTabKey, tab));
 	useEffect(() => sessionStorage.removeItem(settingsTabKey), []);
 	const choose = (id: string) => {
-		const chosen = settingTabs.find((known) => known.id === id)?.id ?? "dataViewer";
+		const chosen = settingTabs().find((known) => known.id === id)?.id ?? "dataViewer";
 		if (chosen !== tab) leave(() => setTab(chosen));
 	};
 	return (
@@ -103,7 +103,7 @@ function Settings({ restaurantId, stationId }: Pick<TillPlace, "restaurantId" | 
 			<main className="flex flex-1 flex-col till:flex-row">
 				<SideTabs
 					label={s("tabs")}
-					tabs={settingTabs}
+					tabs={settingTabs()}
 					selected={tab}
 					onSelect={choose}
 					panelId={panelId}

@@ -1,4 +1,4 @@
 import { textsOf } from "../../texts/texts.ts";
 import { settingsEnCa } from "./en-ca.ts";
 
-export const s = textsOf(settingsEnCa);
+export const s = textsOf("settings", settingsEnCa);

@@ -28,7 +28,7 @@ export function SettingsWithoutTill() {
 			<main className="flex flex-1 flex-col till:flex-row">
 				<SideTabs
 					label={s("tabs")}
-					tabs={settingTabs}
+					tabs={settingTabs()}
 					selected=""
 					onSelect={() => undefined}
 					panelId={panelId}

@@ -1,6 +1,6 @@
 import { globalTaxes } from "@tuckshop/core/rules";
 import { runTaxTester, testerPolicy, testerTaxes } from "@tuckshop/core/rules/tax-tester";
-import { rowsText, taxTesterText } from "@tuckshop/core/texts/en-ca";
+import { rowsText, taxTesterText } from "@tuckshop/core/texts";
 import { Button, Card, Pill } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Copy, FlaskConical } from "lucide-react";

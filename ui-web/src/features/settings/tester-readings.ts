@@ -1,5 +1,5 @@
 import type { TaxPolicy, TaxRow } from "@tuckshop/core/rules";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { rowsText } from "@tuckshop/core/texts";
 import { policyChoices } from "../../panels/tax-rates/policy-choices.ts";
 import { s } from "./settings-texts.ts";
 

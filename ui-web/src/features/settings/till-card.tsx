@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { dateText } from "@tuckshop/core/texts/en-ca";
+import { dateText } from "@tuckshop/core/texts";
 import { Button, Card, ConfirmDialog, Field, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { MonitorCheck } from "lucide-react";

@@ -4,7 +4,7 @@ import {
 	unknownPrinterNames,
 } from "@tuckshop/core/rules/kitchen";
 import { printerHost } from "@tuckshop/core/rules/receipt";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";

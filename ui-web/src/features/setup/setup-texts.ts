@@ -116,6 +116,6 @@ const setupEnCa = {
 } as const;
 
 /** A text of it by its key. */
-export const s = textsOf(setupEnCa);
+export const s = textsOf("setup", setupEnCa);
 
 export type SetupTextKey = Parameters<typeof s>[0];

@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Station } from "@tuckshop/core/records";
-import { timeText } from "@tuckshop/core/texts/en-ca";
+import { timeText } from "@tuckshop/core/texts";
 import { Notice, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleDashed, Monitor, ScanQrCode } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";

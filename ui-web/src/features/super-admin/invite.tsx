@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dateText } from "@tuckshop/core/texts/en-ca";
+import { dateText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, LoadingState, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Copy, UserPlus } from "lucide-react";

@@ -1,7 +1,7 @@
 import type { DirectoryFault } from "@tuckshop/core/ports";
 import type { User } from "@tuckshop/core/records";
 import { passwordLength, refuseNewPassword } from "@tuckshop/core/rules/accounts";
-import { newPasswordText } from "@tuckshop/core/texts/en-ca";
+import { newPasswordText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";

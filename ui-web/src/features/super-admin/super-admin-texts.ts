@@ -59,4 +59,4 @@ const superAdminEnCa = {
 } as const;
 
 /** Reads a text of it by its key. */
-export const s = textsOf(superAdminEnCa);
+export const s = textsOf("super-admin", superAdminEnCa);

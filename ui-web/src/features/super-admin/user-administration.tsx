@@ -1,7 +1,7 @@
 import type { DirectoryFault } from "@tuckshop/core/ports";
 import type { User } from "@tuckshop/core/records";
 import { countUsers, findUsers } from "@tuckshop/core/rules/accounts";
-import { timeText } from "@tuckshop/core/texts/en-ca";
+import { timeText } from "@tuckshop/core/texts";
 import {
 	Button,
 	EmptyState,

@@ -1,6 +1,6 @@
 import type { User } from "@tuckshop/core/records";
 import { isSuperAdmin } from "@tuckshop/core/rules/accounts";
-import { roleText, shortDayText } from "@tuckshop/core/texts/en-ca";
+import { roleText, shortDayText } from "@tuckshop/core/texts";
 import { Button, type LongColumn, LongTable, Pill } from "@tuckshop/ui-kit/components";
 import type { ReactNode } from "react";
 import { s } from "./super-admin-texts.ts";

@@ -1,6 +1,6 @@
 import type { DayRead, Pos, SalesBook, Till } from "@tuckshop/core/pos";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
-import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts/en-ca";
+import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Dialog,

@@ -1,6 +1,6 @@
 import type { DayRead } from "@tuckshop/core/pos";
-import { type Cents, cents, type DayTotals, percentText, type Rate } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { type Cents, cents, type DayTotals, type Rate } from "@tuckshop/core/rules";
+import { moneyText, taxText } from "@tuckshop/core/texts";
 import {
 	AmountRow,
 	DataTable,
@@ -133,7 +133,6 @@ function Totals({ totals }: { readonly totals: DayTotals }) {
 }
 
 const taxId = (name: string, rate: Rate): string => `${name} ${rate}`;
-const taxText = (name: string, rate: Rate): string => s("tax", { name, rate: percentText(rate) });
 
 function salesFacts({ sales, refunds, subtotal, taxes, unsplit, exempt }: DayTotals): Fact[] {
 	const counted = (id: "unsplit" | "exempt", count: number, amount: Cents): Fact[] =>

@@ -100,7 +100,6 @@ export const transactionsEnCa = {
 	notSold: "Nothing was sold: the card was not charged.",
 	items: "Items",
 	subtotal: "Subtotal",
-	tax: "{{name}} {{rate}}%",
 	total: "Total",
 	payments: "Payments",
 	tender: "{{method}} •••• {{last4}}",

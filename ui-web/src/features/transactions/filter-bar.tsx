@@ -44,7 +44,7 @@ export function FilterBar({ filters, onFilters, places, today, onClear }: Filter
 					label={s("status")}
 					value={filters.status}
 					onChange={(value) => set({ status: value as SaleStatus | "" })}
-					options={statusOptions}
+					options={statusOptions()}
 				/>
 			</div>
 			<div className={others}>
@@ -52,7 +52,7 @@ export function FilterBar({ filters, onFilters, places, today, onClear }: Filter
 					label={s("method")}
 					value={filters.method}
 					onChange={(value) => set({ method: value as PaymentMethod | "" })}
-					options={methodOptions}
+					options={methodOptions()}
 				/>
 			</div>
 			<div className={others}>

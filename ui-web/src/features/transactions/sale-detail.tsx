@@ -1,7 +1,7 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
-import { percentText, unitPrice } from "@tuckshop/core/rules";
-import { dateText, moneyText, timeText, verdictTexts } from "@tuckshop/core/texts/en-ca";
+import { unitPrice } from "@tuckshop/core/rules";
+import { dateText, moneyText, taxText, timeText, verdictTexts } from "@tuckshop/core/texts";
 import { Button, type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Undo2 } from "lucide-react";
@@ -254,11 +254,7 @@ function Items({ facts }: Pick<Sale, "facts">) {
 			<dl className="mt-[12px] grid gap-[4px] border-line border-t pt-[12px]">
 				<Amount label={s("subtotal")} amount={moneyText(facts.subtotal)} />
 				{facts.taxes.map(({ name, rate, amount }) => (
-					<Amount
-						key={`${name} ${rate}`}
-						label={s("tax", { name, rate: percentText(rate) })}
-						amount={moneyText(amount)}
-					/>
+					<Amount key={`${name} ${rate}`} label={taxText(name, rate)} amount={moneyText(amount)} />
 				))}
 				<Amount strong label={s("total")} amount={moneyText(facts.total)} />
 			</dl>

@@ -1,5 +1,5 @@
 import type { Sale } from "@tuckshop/core/records";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Printer, ReceiptText } from "lucide-react";

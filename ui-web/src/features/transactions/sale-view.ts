@@ -20,7 +20,7 @@ import {
 	decisionText,
 	moneyText,
 	timeText,
-} from "@tuckshop/core/texts/en-ca";
+} from "@tuckshop/core/texts";
 import type { Fact, PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
 import { Banknote, CreditCard, IdCard } from "lucide-react";
 import { s } from "./sales-texts.ts";

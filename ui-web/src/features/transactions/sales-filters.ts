@@ -62,11 +62,11 @@ function withItem(
 const statuses: readonly SaleStatus[] = ["pending", "syncing", "complete", "failed", "archived"];
 const methods: readonly PaymentMethod[] = ["cash", "card", "itc"];
 
-export const statusOptions = [
+export const statusOptions = () => [
 	{ value: "", label: s("status.any") },
 	...statuses.map((value) => ({ value, label: s(`status.${value}`) })),
 ];
-export const methodOptions = [
+export const methodOptions = () => [
 	{ value: "", label: s("method.any") },
 	...methods.map((value) => ({ value, label: s(`method.${value}`) })),
 ];

@@ -4,7 +4,8 @@ import { ArrowLeft, Store } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t, textsOf } from "../../texts/texts.ts";
 
-const s = textsOf({
+/** Reads a text of the screen by its key. */
+export const s = textsOf("unavailable-screen", {
 	apiDebug: "API Debugger",
 	"apiDebug.text": "The debugger belongs to a station. Open one from the dashboard first.",
 	legacy: "POS",

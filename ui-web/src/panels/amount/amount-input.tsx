@@ -1,5 +1,5 @@
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { classNames } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { amountOfText } from "./typed-amount.ts";

@@ -24,4 +24,4 @@ const amountEnCa = {
 } as const;
 
 /** Reads a text of a cash amount, or of an entered price, by its key. */
-export const amountWord = textsOf(amountEnCa);
+export const amountWord = textsOf("amount", amountEnCa);

@@ -8,7 +8,7 @@ import {
 	receivedCash,
 	typedCash,
 } from "@tuckshop/core/rules/cash-entry";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { t } from "../../texts/texts.ts";

@@ -10,7 +10,7 @@ import {
 	pressKey,
 	priceTooHigh,
 } from "@tuckshop/core/rules";
-import { openPriceTitle, refusalText } from "@tuckshop/core/texts/en-ca";
+import { openPriceTitle, refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";

@@ -1,6 +1,6 @@
 import { type Cents, changeDue, zeroCents } from "@tuckshop/core/rules";
 import { type CashEntry, isUnusualCash, receivedCash } from "@tuckshop/core/rules/cash-entry";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { ConfirmDialog } from "@tuckshop/ui-kit/components";
 import { type ReactNode, useState } from "react";
 import { t } from "../../texts/texts.ts";

@@ -1,5 +1,5 @@
 import type { AttentionEntry } from "@tuckshop/core/pos";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import { Button, Keypad, MaskedInput, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { type Dispatch, type SetStateAction, useState } from "react";

@@ -52,4 +52,4 @@ const attentionTexts = {
 		"The server refused this sale. Fix the problem shown, then try again; do not enter the sale again.",
 } as const;
 
-export const a = textsOf(attentionTexts);
+export const a = textsOf("attention", attentionTexts);

@@ -1,5 +1,5 @@
 import type { PendingReversal } from "@tuckshop/core/pos";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { UnansweredRefund } from "@tuckshop/core/pos";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { a } from "./attention-texts.ts";

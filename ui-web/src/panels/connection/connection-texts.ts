@@ -46,4 +46,4 @@ const connectionEnCa = {
 } as const;
 
 /** A text of them by its key. */
-export const c = textsOf(connectionEnCa);
+export const c = textsOf("connection", connectionEnCa);

@@ -1,5 +1,5 @@
 import { badgeOf, type Menu, type MenuItem } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	Badge,
 	type BadgeTone,
@@ -44,7 +44,7 @@ export function MenuDataTable({
 	return (
 		<LongTable
 			caption={d(kind)}
-			columns={columns[kind]}
+			columns={columns[kind]()}
 			count={count}
 			row={row}
 			scrollKey={`${kind}/${text}`}
@@ -151,42 +151,47 @@ function rowsOf(kind: DataKind, menu: Menu, text: string): readonly Row[] {
 	}
 }
 
-const name: LongColumn = { id: "name", label: d("name"), width: "minmax(0, 2.4fr)" };
-const id: LongColumn = { id: "id", label: d("id"), width: "minmax(0, 1fr)", wideOnly: true };
-const place: LongColumn = { id: "order", label: d("order"), width: "90px", end: true };
-const item: LongColumn = { id: "item", label: d("item"), width: "minmax(0, 1.6fr)" };
+const name = (): LongColumn => ({ id: "name", label: d("name"), width: "minmax(0, 2.4fr)" });
+const id = (): LongColumn => ({
+	id: "id",
+	label: d("id"),
+	width: "minmax(0, 1fr)",
+	wideOnly: true,
+});
+const place = (): LongColumn => ({ id: "order", label: d("order"), width: "90px", end: true });
+const item = (): LongColumn => ({ id: "item", label: d("item"), width: "minmax(0, 1.6fr)" });
 
-const columns: { readonly [kind in DataKind]: readonly LongColumn[] } = {
-	categories: [name, { ...id, wideOnly: false }, place],
-	subCategories: [
-		name,
-		id,
+const columns: { readonly [kind in DataKind]: () => readonly LongColumn[] } = {
+	categories: () => [name(), { ...id(), wideOnly: false }, place()],
+	subCategories: () => [
+		name(),
+		id(),
 		{ id: "category", label: d("category"), width: "minmax(0, 1.6fr)" },
-		place,
+		place(),
 	],
-	items: [
-		name,
-		id,
+	items: () => [
+		name(),
+		id(),
 		{ id: "plu", label: d("plu"), width: "minmax(0, 0.9fr)", wideOnly: true },
 		{ id: "tag", label: d("tag"), width: "minmax(0, 1.1fr)", wideOnly: true },
 		{ id: "price", label: d("price"), width: "96px", end: true },
 		{ id: "open", label: d("openPrice"), width: "76px", end: true },
 	],
-	groups: [
-		name,
-		id,
-		item,
+	groups: () => [
+		name(),
+		id(),
+		item(),
 		{ id: "selection", label: d("selection"), width: "80px", wideOnly: true },
 		{ id: "least", label: d("least"), width: "56px", end: true, wideOnly: true },
 		{ id: "most", label: d("most"), width: "76px", end: true, wideOnly: true },
 		{ id: "required", label: d("required"), width: "72px" },
 		{ id: "options", label: d("options"), width: "64px", end: true, wideOnly: true },
 	],
-	modifiers: [
-		name,
-		id,
+	modifiers: () => [
+		name(),
+		id(),
 		{ id: "group", label: d("group"), width: "minmax(0, 1.4fr)" },
-		{ ...item, wideOnly: true },
+		{ ...item(), wideOnly: true },
 		{ id: "usual", label: d("usual"), width: "64px", wideOnly: true },
 		{ id: "price", label: d("price"), width: "84px", end: true },
 	],

@@ -48,4 +48,4 @@ const dataTexts = {
 } as const;
 
 /** Reads a text of the data viewer by its key. */
-export const d = textsOf(dataTexts);
+export const d = textsOf("data", dataTexts);

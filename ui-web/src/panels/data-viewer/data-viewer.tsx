@@ -1,4 +1,4 @@
-import { dateText } from "@tuckshop/core/texts/en-ca";
+import { dateText } from "@tuckshop/core/texts";
 import { Button, EmptyState, Field, LineTabs, LoadingState } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";

@@ -1,7 +1,7 @@
 import type { StandingCount } from "@tuckshop/core/pos";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Field, Notice } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useEffect } from "react";

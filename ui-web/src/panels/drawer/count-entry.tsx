@@ -12,7 +12,7 @@ import {
 	countedCash,
 	type Denomination,
 } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Keypad,

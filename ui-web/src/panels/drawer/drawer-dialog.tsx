@@ -1,6 +1,6 @@
 import type { DrawerState, PosDrawer } from "@tuckshop/core/pos";
 import type { DrawerMove } from "@tuckshop/core/rules/drawers";
-import { dateText, moneyText, zText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, zText } from "@tuckshop/core/texts";
 import { Button, ConfirmDialog, Dialog, LoadingState } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";

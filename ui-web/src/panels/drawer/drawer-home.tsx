@@ -1,7 +1,7 @@
 import type { ClosedDrawer, OpenDrawerState } from "@tuckshop/core/pos";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import type { DrawerMove } from "@tuckshop/core/rules/drawers";
-import { dateText, moneyText, timeText, zText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, timeText, zText } from "@tuckshop/core/texts";
 import { Button, DataTable, Notice } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Vault } from "lucide-react";

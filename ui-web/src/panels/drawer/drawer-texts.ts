@@ -1,10 +1,10 @@
 import type { DrawerRefusal } from "@tuckshop/core/pos";
 import type { DrawerMove } from "@tuckshop/core/rules/drawers";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of the cash drawer. */
-export const d = textsOf({
+export const d = textsOf("drawer", {
 	title: "Drawer",
 	"title.float": "Open drawer",
 	"title.count": "Close drawer",

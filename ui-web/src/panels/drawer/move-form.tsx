@@ -1,7 +1,7 @@
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
 import { noCash, pressCashKey, receivedCash, typedCash } from "@tuckshop/core/rules/cash-entry";
 import { type DrawerMove, usualDrawerRules } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Field, Keypad, Notice } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import type { RefObject } from "react";

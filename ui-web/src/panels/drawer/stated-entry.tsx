@@ -1,7 +1,7 @@
 import type { StandingCount } from "@tuckshop/core/pos";
 import { type Cents, cents, parseDollars } from "@tuckshop/core/rules";
 import { dueOfTender, type StatedTender } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Field } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { d } from "./drawer-texts.ts";

@@ -1,6 +1,6 @@
 import type { NotStored, PrinterFault } from "@tuckshop/core/ports";
 import type { DrawerRefused } from "@tuckshop/core/pos";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { useState } from "react";

@@ -31,4 +31,4 @@ const kitchenEnCa = {
 } as const;
 
 /** Reads a text about unprinted tickets by its key. */
-export const k = textsOf(kitchenEnCa);
+export const k = textsOf("kitchen", kitchenEnCa);

@@ -1,5 +1,5 @@
 import { isOut, printsItselfFor, type Ticket } from "@tuckshop/core/rules/kitchen";
-import { ticketWords } from "@tuckshop/core/texts/en-ca";
+import { ticketWords } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";

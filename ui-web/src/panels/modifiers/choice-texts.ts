@@ -9,4 +9,4 @@ const choiceEnCa = {
 } as const;
 
 /** Reads a text of an item's choices by its key. */
-export const choiceText = textsOf(choiceEnCa);
+export const choiceText = textsOf("choice", choiceEnCa);

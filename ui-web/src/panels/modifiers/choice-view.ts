@@ -1,5 +1,5 @@
 import { type Cents, chosenModifiers, type ModifierChoice, unitPrice } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { type ChoiceGroup, choiceGroups } from "@tuckshop/ui-kit/app";
 import { t } from "../../texts/texts.ts";
 import { choiceText } from "./choice-texts.ts";

@@ -7,7 +7,7 @@ import {
 	startChoice,
 	toggleOption,
 } from "@tuckshop/core/rules";
-import { moneyText, refusalNotice } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalNotice } from "@tuckshop/core/texts";
 import { Button, Dialog, ModifierGroupPanel } from "@tuckshop/ui-kit/components";
 import { type RefObject, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { BackRange, BackReport, BackRow } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
 import type { Cents } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Card,

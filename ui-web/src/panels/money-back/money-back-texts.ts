@@ -3,7 +3,7 @@ import type { RefundFault } from "@tuckshop/core/ports";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of the owner's page about money that was given back. */
-export const b = textsOf({
+export const b = textsOf("money-back", {
 	loading: "Reading what was given back",
 	failed: "This could not be read",
 	owed: "Owed to campus cards",
@@ -107,22 +107,22 @@ export const b = textsOf({
 	"reason.other": "Other",
 } as const);
 
-const reasons: Readonly<Record<string, string>> = {
-	"wrong-item": b("reason.wrong-item"),
-	quality: b("reason.quality"),
-	"changed-mind": b("reason.changed-mind"),
-	"price-error": b("reason.price-error"),
-	"tax-error": b("reason.tax-error"),
-	duplicate: b("reason.duplicate"),
-	training: b("reason.training"),
-	other: b("reason.other"),
+const reasons: Readonly<Record<string, () => string>> = {
+	"wrong-item": () => b("reason.wrong-item"),
+	quality: () => b("reason.quality"),
+	"changed-mind": () => b("reason.changed-mind"),
+	"price-error": () => b("reason.price-error"),
+	"tax-error": () => b("reason.tax-error"),
+	duplicate: () => b("reason.duplicate"),
+	training: () => b("reason.training"),
+	other: () => b("reason.other"),
 };
 
 /** The reason in words, with its note; of voided lines the words themselves. */
 export function reasonText({ kind, reason }: Pick<BackRow, "kind" | "reason">): string {
 	if (kind === "lines") return reason;
 	const [code = "", ...note] = reason.split(": ");
-	return [reasons[code] ?? code, ...note].join(": ");
+	return [reasons[code]?.() ?? code, ...note].join(": ");
 }
 
 export function backFault(fault: RefundFault): string {

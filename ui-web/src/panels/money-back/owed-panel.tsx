@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CampusCredit, CreditFinding } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Card,

@@ -1,5 +1,5 @@
 import type { CampusCredit, CreditFinding } from "@tuckshop/core/contract";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { t } from "../../texts/texts.ts";

@@ -1,5 +1,5 @@
 import type { ApprovalAsked } from "@tuckshop/core/pos";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";

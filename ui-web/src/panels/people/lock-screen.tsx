@@ -1,9 +1,10 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Awning } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CirclePause, Store, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import "./people.css";
+import { shownLanguage } from "../../texts/language.ts";
 import { PinEntry } from "./pin-entry.tsx";
 import { p } from "./till-people-texts.ts";
 
@@ -60,8 +61,11 @@ function Now() {
 		return () => clearInterval(timer);
 	}, []);
 	const words = (format: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat("en-CA", { ...format, timeZone: till.timeZone }).format(now);
-	const clock = words({ hour: "numeric", minute: "2-digit", hour12: true }).replace(/\s.*$/, "");
+		new Intl.DateTimeFormat(shownLanguage(), { ...format, timeZone: till.timeZone }).format(now);
+	const clock =
+		shownLanguage() === "fr-CA"
+			? words({ hour: "numeric", minute: "2-digit" })
+			: words({ hour: "numeric", minute: "2-digit", hour12: true }).replace(/\s.*$/, "");
 	return (
 		<div className="ts-lock-time">
 			<time className="money">{clock}</time>

@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Avatar } from "./avatar.tsx";
 import { p } from "./till-people-texts.ts";

@@ -2,6 +2,7 @@ import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { ToastArea, useShowToast } from "../../app/toasts.tsx";
+import { speakIn } from "../../texts/language.ts";
 import { ApprovalDialog } from "./approval-dialog.tsx";
 import { LockScreen } from "./lock-screen.tsx";
 import { deniedWord, p } from "./till-people-texts.ts";
@@ -24,6 +25,7 @@ export function PeopleLayer({ counter, children }: PeopleLayerProps) {
 	const isLocked = usePosState("people", (state) => state.person === undefined);
 	const asking = usePosState("people", (state) => state.asking);
 	const training = usePosState("people", (state) => state.training !== undefined);
+	useOwnLanguage();
 	useTouches();
 	useDenied();
 	if (isLocked && (counter || till.byOwner !== true))
@@ -45,6 +47,13 @@ export function PeopleLayer({ counter, children }: PeopleLayerProps) {
 			{asking && <ApprovalDialog key={asking.facts} asked={asking} />}
 		</>
 	);
+}
+
+/** Speaks the language of the person at the till, and the device's where they have none or nobody is there. */
+function useOwnLanguage(): void {
+	const device = usePosState("settings", ({ french }) => (french ? "fr-CA" : "en-CA"));
+	const language = usePosState("people", ({ person }) => person?.language) ?? device;
+	useEffect(() => void speakIn(language).catch(console.error), [language]);
 }
 
 /** Tells the POS that the till is used, so that it does not lock itself. */

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from "@tuckshop/core/rules/people";
 import { textsOf } from "../../texts/texts.ts";
 
-const words = textsOf({
+const words = textsOf("permission-words", {
 	refund: "Give refunds of a sale",
 	"refund-without-sale": "Give refunds without a sale",
 	"refund-other-tender": "Give refunds in another tender",
@@ -24,6 +24,9 @@ const words = textsOf({
 	people: "Change people",
 	devices: "Change devices",
 } as const satisfies Readonly<Record<Permission, string>>);
+
+/** The reader of these texts, by which another language has each of their keys. */
+export type PermissionTexts = typeof words;
 
 /** A permission in words. */
 export const permissionWord = (permission: Permission): string => words(permission);

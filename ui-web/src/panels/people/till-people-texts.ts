@@ -1,9 +1,9 @@
 import type { Denied, PinAnswer } from "@tuckshop/core/pos";
-import { timeText, waitText } from "@tuckshop/core/texts/en-ca";
+import { timeText, waitText } from "@tuckshop/core/texts";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of the people at a till. */
-export const p = textsOf({
+export const p = textsOf("till-people", {
 	"pin.label": "PIN",
 	"pin.keys": "Digits of the PIN",
 	"pin.typed": "{{count}} of 4 to 6 typed",

@@ -1,7 +1,7 @@
 import type { NotStored } from "@tuckshop/core/ports";
 import type { TimeMark } from "@tuckshop/core/rules/people";
 import { timeMarks } from "@tuckshop/core/rules/people";
-import { timeText } from "@tuckshop/core/texts/en-ca";
+import { timeText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";

@@ -12,7 +12,7 @@ import "./people.css";
 import { PersonButton } from "./person-button.tsx";
 import { p } from "./till-people-texts.ts";
 
-const opening = <Splash label={p("training.opening")} />;
+const Opening = () => <Splash label={p("training.opening")} />;
 
 /**
  * The till while somebody practises at it: the same screens over another POS, whose ports are in
@@ -25,7 +25,7 @@ export function Training({ children }: { readonly children: ReactNode }) {
 		<div className="ts-training">
 			<TrainingBar />
 			<div className="ts-training-till">
-				{ports ? <PracticeTill ports={ports}>{children}</PracticeTill> : opening}
+				{ports ? <PracticeTill ports={ports}>{children}</PracticeTill> : <Opening />}
 			</div>
 		</div>
 	);
@@ -80,5 +80,5 @@ function PracticeTill({
 	const { till: real } = usePos();
 	const till = useMemo(() => practiceTill(real), [real]);
 	const running = useRunningPos({ ports, latePos, till, beside: nothingBeside });
-	return running?.ok ? <PosProvider pos={running.value}>{children}</PosProvider> : opening;
+	return running?.ok ? <PosProvider pos={running.value}>{children}</PosProvider> : <Opening />;
 }

@@ -31,6 +31,11 @@ const printerEnCa = {
 	"notes.note": "Prints what was noted for the kitchen.",
 	callName: "Whole Names on Receipts",
 	"callName.note": "Off: first name and one letter, as Maria G.",
+	language: "Language of Receipts",
+	"language.device": "As the device",
+	"language.en-CA": "English",
+	"language.fr-CA": "French",
+	"language.both": "Both",
 	choose: "Choose Printer",
 	test: "Test Connection",
 	testing: "Testing...",
@@ -54,4 +59,4 @@ const printerEnCa = {
 } as const;
 
 /** A text of them by its key. */
-export const w = textsOf(printerEnCa);
+export const w = textsOf("printer", printerEnCa);

@@ -1,6 +1,6 @@
 import type { PrinterFault } from "@tuckshop/core/ports";
 import { type PrinterSettings, printerHost } from "@tuckshop/core/rules/receipt";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useEffect, useState } from "react";
 import { inProgress } from "../../app/in-progress.ts";

@@ -1,7 +1,7 @@
 import type { TaxRow } from "@tuckshop/core/rules";
 import { type PresetSource, type Province, provinces } from "@tuckshop/core/rules/provinces";
 import { lookedAt, type PlaceSettings, placeSettings } from "@tuckshop/core/rules/tax-settings";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { rowsText } from "@tuckshop/core/texts";
 import { SelectField } from "@tuckshop/ui-kit/components";
 import { longDay } from "./long-day.ts";
 import { p } from "./province-texts.ts";

@@ -41,4 +41,4 @@ const provinceTexts = {
 } as const;
 
 /** Reads a text around the province by its key. */
-export const p = textsOf(provinceTexts);
+export const p = textsOf("province", provinceTexts);

@@ -1,6 +1,6 @@
 import type { GivenRefund, OpenExchange } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
-import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice, Slip, SumRows } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useRef, useState } from "react";

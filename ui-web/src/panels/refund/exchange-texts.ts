@@ -1,9 +1,9 @@
 import type { OpenExchange } from "@tuckshop/core/pos";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { textsOf } from "../../texts/texts.ts";
 
 /** Reads a text of an exchange by its key. */
-export const x = textsOf({
+export const x = textsOf("exchange", {
 	title: "Exchange",
 	of: "Goods of sale {{reference}} came back",
 	note: "{{rest}} · Exchange of {{reference}} −{{back}}",

@@ -1,5 +1,5 @@
 import type { GivenRefund } from "@tuckshop/core/pos";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Dialog, type DialogProps, Notice } from "@tuckshop/ui-kit/components";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { r } from "./refund-texts.ts";

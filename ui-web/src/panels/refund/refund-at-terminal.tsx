@@ -1,5 +1,5 @@
 import type { OpenRefund } from "@tuckshop/core/pos";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	AmountRow,
 	Button,

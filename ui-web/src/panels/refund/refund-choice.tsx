@@ -1,7 +1,7 @@
 import type { RefundLook } from "@tuckshop/core/pos";
 import { emptyEntry, pressKey, unitPrice, zeroCents } from "@tuckshop/core/rules";
 import { buyerNameFrom, mostBuyerName, refundReasons } from "@tuckshop/core/rules/refunds";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	ChoiceRow,
 	Field,

@@ -1,6 +1,6 @@
 import type { GivenRefund } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, EmptyState, LoadingState, Notice } from "@tuckshop/ui-kit/components";
 import { ArrowLeftRight, CircleCheck } from "lucide-react";
 import { type RefObject, useState } from "react";

@@ -1,6 +1,6 @@
 import type { RefundLook, RefundPreview } from "@tuckshop/core/pos";
-import { cents, percentText, type Tender } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { cents, type Tender } from "@tuckshop/core/rules";
+import { moneyText, taxText } from "@tuckshop/core/texts";
 import { Button, Slip, SumRows } from "@tuckshop/ui-kit/components";
 import { ArrowLeftRight } from "lucide-react";
 import { r, refundRefusalText } from "./refund-texts.ts";
@@ -64,7 +64,7 @@ function Figures({
 					},
 					...taxes.map(({ name, rate, amount }) => ({
 						id: `${name} ${rate}`,
-						label: r("tax", { name, rate: percentText(rate) }),
+						label: taxText(name, rate),
 						amount: back(amount),
 					})),
 				]}

@@ -1,10 +1,11 @@
 import type { GivenBack, RefundRefusal } from "@tuckshop/core/pos";
 import { amountText, cents } from "@tuckshop/core/rules";
-import { dateText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText } from "@tuckshop/core/texts";
+import { shownLanguage } from "../../texts/language.ts";
 import { textsOf } from "../../texts/texts.ts";
 
 /** The texts of giving back. */
-export const r = textsOf({
+export const r = textsOf("refund", {
 	title: "Refund",
 	of: "Sale {{reference}}, {{at}}",
 	loading: "Looking for what was given back...",
@@ -36,7 +37,6 @@ export const r = textsOf({
 	sum: "Give back",
 	items_one: "{{count}} item",
 	items_other: "{{count}} items",
-	tax: "{{name}} {{rate}}%",
 	total: "Total",
 	where: "Where the money goes",
 	"method.cash": "Cash",
@@ -180,6 +180,10 @@ export function givenBackText(
 	});
 }
 
+/** A limit of cents, in English without a separator of thousands. */
+const limitText = (limit: number): string =>
+	shownLanguage() === "en-CA" ? `$${amountText(limit)}` : moneyText(cents(limit));
+
 /** Why nothing was given back, as a sentence. */
 export function refundRefusalText(
 	{ code, max = 0, cap = 0, reason = "", by = [] }: RefundRefusal,
@@ -187,8 +191,8 @@ export function refundRefusalText(
 ): string {
 	if (!known.has(code)) return r("not.other", { code });
 	return r(`not.${code}` as "not.server-refused", {
-		max: `$${amountText(cents(max))}`,
-		cap: `$${amountText(cents(cap))}`,
+		max: limitText(max),
+		cap: limitText(cap),
 		count: max,
 		reason,
 		who: by.map((each) => givenBackText(each, timeZone)).join(". "),

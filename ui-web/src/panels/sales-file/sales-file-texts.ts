@@ -22,7 +22,7 @@ const salesFileTexts = {
 	notStored: "Nothing can be written on this device: {{reason}}",
 } as const;
 
-export const f = textsOf(salesFileTexts);
+export const f = textsOf("sales-file", salesFileTexts);
 
 export const importedText = ({ added, advanced, known, others }: ImportReport): string =>
 	[

@@ -7,4 +7,4 @@ const keypadEnCa = {
 } as const;
 
 /** Reads a text of the on-screen keypad by its key. */
-export const keypadText = textsOf(keypadEnCa);
+export const keypadText = textsOf("keypad", keypadEnCa);

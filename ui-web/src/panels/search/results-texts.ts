@@ -9,4 +9,4 @@ const resultsEnCa = {
 } as const;
 
 /** Reads a text of a search's results by its key. */
-export const resultsText = textsOf(resultsEnCa);
+export const resultsText = textsOf("results", resultsEnCa);

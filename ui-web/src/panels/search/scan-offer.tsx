@@ -1,11 +1,12 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { Plus, ScanBarcode } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { t, textsOf } from "../../texts/texts.ts";
 import type { ItemFinder } from "./use-search.ts";
 
-const s = textsOf({
+/** Reads a text of the offer by its key. */
+export const s = textsOf("scan-offer", {
 	title: "A scan is not an amount",
 	item: "{{code}} is {{name}}, {{price}}",
 	none: "No item has this code",

@@ -1,7 +1,7 @@
 import type { TaxReadings } from "@tuckshop/core/contract";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import type { TaxReading } from "@tuckshop/core/rules/readings";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useAnswer } from "../../app/use-answer.ts";

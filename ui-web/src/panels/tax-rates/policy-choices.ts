@@ -4,7 +4,7 @@ import {
 	type TaxPolicy,
 	type TaxRow,
 } from "@tuckshop/core/rules";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { rowsText } from "@tuckshop/core/texts";
 import { r } from "./tax-rate-texts.ts";
 
 /** The readings of the tax rules that a till may choose between, each with its values. */

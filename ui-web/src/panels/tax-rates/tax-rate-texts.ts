@@ -62,4 +62,4 @@ const taxRateTexts = {
 } as const;
 
 /** Reads a text of the dialog by its key. */
-export const r = textsOf(taxRateTexts);
+export const r = textsOf("tax-rate", taxRateTexts);

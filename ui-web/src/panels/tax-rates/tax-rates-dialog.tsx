@@ -2,7 +2,7 @@ import type { TaxProfile } from "@tuckshop/core/records";
 import { percentText, type TaxPolicy, type TaxRow } from "@tuckshop/core/rules";
 import { profileOfPlace } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, IconButton, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Plus, X } from "lucide-react";

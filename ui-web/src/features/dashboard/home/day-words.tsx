@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Pill } from "@tuckshop/ui-kit/components";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import { h } from "./home-texts.ts";

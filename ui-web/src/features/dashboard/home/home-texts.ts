@@ -96,4 +96,4 @@ const homeEnCa = {
 } as const;
 
 /** A text of it by its key. */
-export const h = textsOf(homeEnCa);
+export const h = textsOf("home", homeEnCa);

@@ -2,7 +2,7 @@ import type { Home, HomeNeed, HomeRestaurant, HomeTill } from "@tuckshop/core/co
 import { type Cents, cents } from "@tuckshop/core/rules";
 import { hoursTogether, soldTogether } from "@tuckshop/core/rules/home";
 import { businessDate } from "@tuckshop/core/rules/till";
-import { dateText, moneyText, timeText } from "@tuckshop/core/texts/en-ca";
+import { dateText, moneyText, timeText } from "@tuckshop/core/texts";
 import type { HourBar } from "@tuckshop/ui-kit/components";
 import { h } from "./home-texts.ts";
 

@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { DataTable, HourChart } from "@tuckshop/ui-kit/components";
 import { h } from "./home-texts.ts";
 import type { DayView } from "./home-view.ts";

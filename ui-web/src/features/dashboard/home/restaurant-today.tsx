@@ -1,5 +1,5 @@
 import type { Home } from "@tuckshop/core/contract";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { DayWords } from "./day-words.tsx";
 import { h } from "./home-texts.ts";
 import { dayView, untilText } from "./home-view.ts";

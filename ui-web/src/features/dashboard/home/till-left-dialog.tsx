@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 import { h } from "./home-texts.ts";

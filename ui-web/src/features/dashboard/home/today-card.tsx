@@ -1,5 +1,5 @@
 import type { Home } from "@tuckshop/core/contract";
-import { moneyText, timeText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, timeText } from "@tuckshop/core/texts";
 import { ErrorState, HourMark, Notice, SkeletonRows } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 import { DayWords } from "./day-words.tsx";

@@ -71,4 +71,4 @@ const kioskEnCa = {
 } as const;
 
 /** Reads a text of them by its key. */
-export const k = textsOf(kioskEnCa);
+export const k = textsOf("own-menu-kiosk", kioskEnCa);

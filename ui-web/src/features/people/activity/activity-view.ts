@@ -1,6 +1,6 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
 import { timeMarks } from "@tuckshop/core/rules/people";
-import { dateText } from "@tuckshop/core/texts/en-ca";
+import { dateText } from "@tuckshop/core/texts";
 import { approvedWord } from "../../../panels/people/permission-words.ts";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { s } from "../people-texts.ts";
@@ -188,6 +188,7 @@ const nameIn = (value: unknown): string | undefined => {
 const settings = [
 	...["printer", "taxRates", "taxPolicy", "taxProfile", "registration", "offlineCaps"],
 	...["menuApi", "categoryOrder", "replicationUrl", "itc", "kitchenPrinters", "hideCardTender"],
+	"french",
 	...["libraryPosMode", "tableServiceMode", "person", "pin", "roles", "signIn", "device"],
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { DeviceList, SignInRecord } from "@tuckshop/core/records";
-import { dateText, timeText } from "@tuckshop/core/texts/en-ca";
+import { dateText, timeText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Card,

@@ -1,5 +1,5 @@
 import type { WorkMark, WorkTimes } from "@tuckshop/core/contract";
-import { dateText, timeText } from "@tuckshop/core/texts/en-ca";
+import { dateText, timeText } from "@tuckshop/core/texts";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { hoursText, s } from "../people-texts.ts";

@@ -1,6 +1,6 @@
 import type { DeviceList, PeopleList, PersonRecord, SignInRecord } from "@tuckshop/core/records";
 import { isOutOfReach, rolesOf } from "@tuckshop/core/rules/people";
-import { shortDayText, timeText } from "@tuckshop/core/texts/en-ca";
+import { shortDayText, timeText } from "@tuckshop/core/texts";
 import { s } from "../people-texts.ts";
 import { roleName } from "../role-words.ts";
 

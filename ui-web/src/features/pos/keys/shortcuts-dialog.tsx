@@ -22,7 +22,8 @@ const words = {
 	arrows: "Within categories, items, keys and payment methods",
 } as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string };
 
-const s = textsOf(words);
+/** Reads a text of the list by its key. */
+export const s = textsOf("shortcuts-dialog", words);
 
 /** The list of all shortcuts. */
 export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {

@@ -5,7 +5,7 @@ import {
 	nextFineDialog,
 	openFineDialog,
 } from "@tuckshop/core/rules/fines";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { Dialog } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";

@@ -1,6 +1,6 @@
 import { type Cents, cents, parseDollars, wireDollars } from "@tuckshop/core/rules";
 import { type Fine, type FineEvent, payFine } from "@tuckshop/core/rules/fines";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";

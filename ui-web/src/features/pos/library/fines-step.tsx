@@ -5,7 +5,7 @@ import {
 	type FineEvent,
 	finePayments,
 } from "@tuckshop/core/rules/fines";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, EmptyState } from "@tuckshop/ui-kit/components";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
 import { textsOf } from "../../../texts/texts.ts";
 import { libraryEnCa } from "./en-ca.ts";
 
-export const s = textsOf(libraryEnCa);
+export const s = textsOf("library", libraryEnCa);

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { MenuGrid, Pills, Tabs, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, Suspense, useMemo } from "react";

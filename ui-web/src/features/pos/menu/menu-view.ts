@@ -7,7 +7,7 @@ import {
 	type MenuItem,
 	needsChoice,
 } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import type { BadgeTone, MenuTileItem, Tab } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 

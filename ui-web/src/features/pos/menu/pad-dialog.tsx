@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { amountWord } from "../../../panels/amount/amount-texts.ts";

@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { IconButton } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { NotebookPen } from "lucide-react";

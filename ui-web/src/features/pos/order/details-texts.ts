@@ -1,7 +1,7 @@
 import { textsOf } from "../../../texts/texts.ts";
 
 /** Reads a text of the order's details by its key. */
-export const d = textsOf({
+export const d = textsOf("details", {
 	title: "Order Details",
 	open: "Order details",
 	openOf: "Order details: {{details}}",

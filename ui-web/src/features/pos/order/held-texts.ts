@@ -1,9 +1,9 @@
 import type { HoldRefusal, RecallChange } from "@tuckshop/core/pos";
 import { mostHeldName } from "@tuckshop/core/records";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { textsOf } from "../../../texts/texts.ts";
 
-export const s = textsOf({
+const held = textsOf("held", {
 	"hold.title": "Hold Order",
 	"hold.text_one": "{{count}} item, {{total}}",
 	"hold.text_other": "{{count}} items, {{total}}",
@@ -69,7 +69,13 @@ export const s = textsOf({
 	"refused.server-away": "It is another till's, and the server can't be asked now.",
 	"refused.takenAt": "{{station}} has taken it.",
 	"refused.taken": "Another till has taken it.",
-} as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
+} as const);
+
+/** The reader of these texts, by which another language has each of their keys. */
+export type HeldTexts = typeof held;
+
+export const s: (key: string, values?: { readonly [place: string]: string | number }) => string =
+	held as never;
 
 export const holdRefusedText = ({ code, station }: HoldRefusal): string =>
 	station === undefined

@@ -1,5 +1,5 @@
 import { mostHeldName } from "@tuckshop/core/records";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";

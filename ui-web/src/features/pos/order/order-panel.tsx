@@ -1,6 +1,6 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { PaymentMethod } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	Button,

@@ -1,7 +1,7 @@
 import type { OrderState } from "@tuckshop/core/pos";
-import { lineTotal, type OrderLine, percentText, zeroCents } from "@tuckshop/core/rules";
+import { lineTotal, type OrderLine, zeroCents } from "@tuckshop/core/rules";
 import { type FineLine, isFineLine } from "@tuckshop/core/rules/fines";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, taxText } from "@tuckshop/core/texts";
 import type { OrderLineItem, SumRow } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
@@ -57,7 +57,7 @@ export const totalsRows = ({ order, totals }: Pick<OrderState, "order" | "totals
 		: []),
 	...totals.taxes.map((tax) => ({
 		id: `${tax.name} ${tax.rate}`,
-		label: `${tax.name} ${percentText(tax.rate)}%`,
+		label: taxText(tax.name, tax.rate),
 		amount: moneyText(tax.amount),
 	})),
 ];

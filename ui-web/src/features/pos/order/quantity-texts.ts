@@ -10,4 +10,4 @@ const quantityEnCa = {
 } as const;
 
 /** Reads a text of the quantity dialog by its key. */
-export const q = textsOf(quantityEnCa);
+export const q = textsOf("quantity", quantityEnCa);

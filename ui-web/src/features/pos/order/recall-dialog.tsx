@@ -1,6 +1,6 @@
 import type { HeldHere, HeldThere, RecallChange } from "@tuckshop/core/pos";
 import { sumCents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, EmptyState, Field, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { History } from "lucide-react";

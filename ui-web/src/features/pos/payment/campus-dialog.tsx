@@ -1,4 +1,4 @@
-import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalText } from "@tuckshop/core/texts";
 import { AmountRow, Dialog } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Cause, Effect } from "effect";

@@ -1,6 +1,6 @@
 import type { CampusResult } from "@tuckshop/core/pos";
 import type { CampusPayment } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	AmountRow,
 	Button,

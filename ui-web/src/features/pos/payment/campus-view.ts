@@ -12,8 +12,9 @@ import {
 	taxChanges,
 	usableSum,
 } from "@tuckshop/core/rules";
-import { decisionText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { decisionText, moneyText } from "@tuckshop/core/texts";
 import type { BalanceTile, TaxLine } from "@tuckshop/ui-kit/components";
+import { shownLanguage } from "../../../texts/language.ts";
 import { s, type TenderKey } from "./tender-texts.ts";
 
 export type Reviewed = Extract<CampusPayment, { is: "reviewing" | "debiting" }>;
@@ -62,7 +63,9 @@ function expiryText(date: string | undefined): string {
 	const day = new Date(`${date}T00:00:00Z`);
 	return Number.isNaN(day.getTime())
 		? date
-		: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeZone: "UTC" }).format(day);
+		: new Intl.DateTimeFormat(shownLanguage(), { dateStyle: "medium", timeZone: "UTC" }).format(
+				day,
+			);
 }
 
 /** Compares the card with the amount due: what will be left on it, or what is missing. */

@@ -1,6 +1,6 @@
 import type { PayState } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalText } from "@tuckshop/core/texts";
 import {
 	AmountRow,
 	Button,

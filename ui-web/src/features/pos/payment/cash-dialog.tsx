@@ -1,5 +1,5 @@
 import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef } from "react";

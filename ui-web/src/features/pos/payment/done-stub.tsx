@@ -1,6 +1,6 @@
 import type { Paid, ReceiptsState } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
-import { moneyText, printerText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, printerText } from "@tuckshop/core/texts";
 import { Button, SaleDone } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer, Undo2 } from "lucide-react";

@@ -22,4 +22,4 @@ const doneEnCa = {
 } as const;
 
 /** Reads a text of the last sale's stub by its key. */
-export const d = textsOf(doneEnCa);
+export const d = textsOf("done", doneEnCa);

@@ -10,4 +10,4 @@ const notPaidEnCa = {
 } as const;
 
 /** Reads the text of why an order was not paid by its key. */
-export const notPaidText = textsOf(notPaidEnCa);
+export const notPaidText = textsOf("not-paid", notPaidEnCa);

@@ -1,5 +1,5 @@
 import type { PayRefusal } from "@tuckshop/core/pos";
-import { paymentRefusalNotice } from "@tuckshop/core/texts/en-ca";
+import { paymentRefusalNotice } from "@tuckshop/core/texts";
 import type { ToastMessage } from "@tuckshop/ui-kit/components";
 import { lateText } from "../late-texts.ts";
 import { notPaidText } from "./not-paid-texts.ts";

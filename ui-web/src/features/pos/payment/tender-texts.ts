@@ -112,4 +112,4 @@ const tenderTexts = {
 export type TenderKey = keyof typeof tenderTexts;
 
 /** Reads a text of these dialogs by its key. */
-export const s = textsOf(tenderTexts);
+export const s = textsOf("tender", tenderTexts);

@@ -1,4 +1,4 @@
-import { clockOffsetText, dateText } from "@tuckshop/core/texts/en-ca";
+import { clockOffsetText, dateText } from "@tuckshop/core/texts";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";

@@ -1,7 +1,7 @@
 import { textsOf } from "../../../texts/texts.ts";
 
 /** The texts of a till with a wrong clock. */
-export const s = textsOf({
+export const s = textsOf("clock", {
 	notice: "This device's clock is {{offset}}. Please set it: it dates every sale.",
 	title: "Check This Device's Clock",
 	text: "It is {{offset}}. A sale made now is dated {{here}}, where the server's clock has {{there}} instead.",

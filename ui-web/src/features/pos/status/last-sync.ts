@@ -1,3 +1,5 @@
+import { shownLanguage } from "../../../texts/language.ts";
+
 /**
  * The time of the last sync for the bar: the time of today, "11:42 a.m.", or with its day before
  * that.
@@ -6,7 +8,7 @@ export function lastSyncText(moment: string, now: Date, timeZone: string): strin
 	const date = new Date(moment);
 	const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 	const sameDay = day.format(date) === day.format(now);
-	return new Intl.DateTimeFormat("en-CA", {
+	return new Intl.DateTimeFormat(shownLanguage(), {
 		timeZone,
 		hour: "numeric",
 		minute: "2-digit",

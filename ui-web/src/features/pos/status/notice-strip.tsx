@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { clockOffsetText, moneyText } from "@tuckshop/core/texts/en-ca";
+import { clockOffsetText, moneyText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { ResetRefusal, SalesExport } from "@tuckshop/core/pos";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { type Settled, settled, usePos } from "@tuckshop/ui-kit/pos";
 import { FileDown } from "lucide-react";
@@ -10,7 +10,7 @@ import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
 import { t, textsOf } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 
-const s = textsOf({
+const texts = textsOf("reset-dialog", {
 	title: "Reset Data",
 	ask: "This clears all local data on this device. Continue?",
 	resetting: "Resetting...",
@@ -63,7 +63,13 @@ const s = textsOf({
 		"It holds {{count}} sales. Look for it among this device's downloads, then reset.",
 	again: "Save Again",
 	confirm: "Reset Data",
-} as const) as (key: string, values?: { readonly [place: string]: string | number }) => string;
+} as const);
+
+/** The reader of these texts, by which another language has each of their keys. */
+export type ResetTexts = typeof texts;
+
+const s: (key: string, values?: { readonly [place: string]: string | number }) => string =
+	texts as never;
 
 type Looked = Settled<ResetRefusal | undefined, { readonly reason: string }>;
 

@@ -12,4 +12,4 @@ const stripEnCa = {
 } as const;
 
 /** Reads a text of the strip below the items, which shows what needs a person, by its key. */
-export const stripText = textsOf(stripEnCa);
+export const stripText = textsOf("strip", stripEnCa);

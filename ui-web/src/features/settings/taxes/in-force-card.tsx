@@ -1,7 +1,7 @@
 import type { ProfileShown } from "@tuckshop/core/pos";
 import { hasTaxesOfItsOwn, type TaxSource } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { rowsText } from "@tuckshop/core/texts";
 import { Button, Card, DataTable, Notice, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { MapPin } from "lucide-react";

@@ -1,5 +1,5 @@
 import { percentText, type TaxRow } from "@tuckshop/core/rules";
-import { rowsText } from "@tuckshop/core/texts/en-ca";
+import { rowsText } from "@tuckshop/core/texts";
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";

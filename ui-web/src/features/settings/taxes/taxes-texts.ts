@@ -72,4 +72,4 @@ const taxesTexts = {
 } as const;
 
 /** Reads a text of the Taxes tab by its key. */
-export const x = textsOf(taxesTexts);
+export const x = textsOf("taxes", taxesTexts);

@@ -1,6 +1,6 @@
 import type { TableFault } from "@tuckshop/core/ports";
 import type { Outcome } from "@tuckshop/core/rules";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";

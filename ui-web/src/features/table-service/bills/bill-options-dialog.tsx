@@ -1,7 +1,7 @@
 import { evenParts, type PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { maxSplitWays, minSplitWays, type SplitType, splitTypes } from "@tuckshop/core/rules/split";
-import { moneyText, refusalText } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Dialog, Field, Notice, OptionCard } from "@tuckshop/ui-kit/components";
 import { Printer } from "lucide-react";
 import { useState } from "react";

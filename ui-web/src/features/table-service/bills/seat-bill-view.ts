@@ -8,7 +8,7 @@ import {
 	selectedBill,
 } from "@tuckshop/core/rules/split";
 import { shareOfLine } from "@tuckshop/core/rules/table";
-import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
+import { moneyText, seatItemName, seatTaxLabel } from "@tuckshop/core/texts";
 import type { SeatCardData } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 

@@ -3,7 +3,7 @@ import type { Pos } from "@tuckshop/core/pos";
 import type { PaymentIntent } from "@tuckshop/core/pos/tables";
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { TablePaymentMethod } from "@tuckshop/core/rules/table";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { Dialog, ErrorState, LoadingState } from "@tuckshop/ui-kit/components";
 import { type Settled, settled } from "@tuckshop/ui-kit/pos";
 import { useEffect, useEffectEvent, useState } from "react";

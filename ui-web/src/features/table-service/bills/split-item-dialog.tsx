@@ -7,7 +7,7 @@ import {
 	type SeatItem,
 	type TypedAmount,
 } from "@tuckshop/core/rules/split";
-import { moneyText, refusalNotice, seatItemName } from "@tuckshop/core/texts/en-ca";
+import { moneyText, refusalNotice, seatItemName } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";

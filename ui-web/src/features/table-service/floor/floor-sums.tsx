@@ -1,4 +1,4 @@
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { CircleUser, Wifi } from "lucide-react";
 import { useTables } from "../table-place.tsx";

@@ -1,5 +1,5 @@
 import type { OpenTableSession } from "@tuckshop/core/contract";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { s } from "../table-texts.ts";
 
 /** Minutes after which guests count as seated for long. */

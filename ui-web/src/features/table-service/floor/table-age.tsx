@@ -1,4 +1,4 @@
-import { timeText } from "@tuckshop/core/texts/en-ca";
+import { timeText } from "@tuckshop/core/texts";
 import { Pill } from "@tuckshop/ui-kit/components";
 import { useTables } from "../table-place.tsx";
 import { s } from "../table-texts.ts";

@@ -3,7 +3,7 @@ import { amountOf, type BillChange, owedOf, type PaymentIntent } from "@tuckshop
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { cashDue, changeDue, zeroCents } from "@tuckshop/core/rules";
 import { type CashEntry, receivedCash } from "@tuckshop/core/rules/cash-entry";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";

@@ -1,5 +1,5 @@
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
 import type { RefObject } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";

@@ -1,6 +1,6 @@
 import type { PaidTable } from "@tuckshop/core/contract";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, DataTable, type Fact, FactList } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { t } from "../../../texts/texts.ts";

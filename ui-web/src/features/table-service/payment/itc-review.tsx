@@ -1,7 +1,7 @@
 import type { ReviewedTableCard } from "@tuckshop/core/pos/tables";
 import { simpleBalances, type TableCardBill } from "@tuckshop/core/records";
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, DataTable, Notice } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 import type { ItcFrame, ItcPaymentProps } from "./use-itc-payment.ts";

@@ -10,7 +10,7 @@ import {
 } from "@tuckshop/core/pos/tables";
 import type { TableSessionRecord } from "@tuckshop/core/records";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { useObserved } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";

@@ -2,7 +2,7 @@ import type { PaidTable } from "@tuckshop/core/contract";
 import { type Pos, salesBook } from "@tuckshop/core/pos";
 import type { Sale } from "@tuckshop/core/records";
 import { tableReference } from "@tuckshop/core/rules/table";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { typedPin } from "@tuckshop/core/rules/table";
-import { waitText } from "@tuckshop/core/texts/en-ca";
+import { waitText } from "@tuckshop/core/texts";
 import { Button, Keypad, Notice, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, LogIn, UserPlus } from "lucide-react";

@@ -1,6 +1,6 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { percentText } from "@tuckshop/core/rules";
-import { moneyText, seatTaxLabel } from "@tuckshop/core/texts/en-ca";
+import { moneyText, seatTaxLabel } from "@tuckshop/core/texts";
 import { s } from "../table-texts.ts";
 
 /** The rows under the lines of a check: each tax separately, if there are several. */

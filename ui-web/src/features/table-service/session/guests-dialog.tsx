@@ -1,6 +1,6 @@
 import type { TableBillRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { zeroCents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, FactList, Notice, QuantityStepper } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";

@@ -5,7 +5,7 @@ import {
 	type NewItemEdit,
 	orderCourses,
 } from "@tuckshop/core/rules/table";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";

@@ -6,7 +6,7 @@ import {
 	makeCatalogue,
 	needsChoice,
 } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import type { FoundItem, ItemGroup, Tab } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 

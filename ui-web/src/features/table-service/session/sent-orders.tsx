@@ -1,7 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import type { TableOrderRecord } from "@tuckshop/core/records";
 import type { Ticket } from "@tuckshop/core/rules/kitchen";
-import { moneyText, ticketWords } from "@tuckshop/core/texts/en-ca";
+import { moneyText, ticketWords } from "@tuckshop/core/texts";
 import {
 	Button,
 	EmptyState,

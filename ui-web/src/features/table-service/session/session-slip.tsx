@@ -12,7 +12,7 @@ import {
 	withItems,
 	withoutItem,
 } from "@tuckshop/core/rules/table";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	CheckLine,

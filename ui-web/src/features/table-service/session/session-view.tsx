@@ -1,7 +1,7 @@
 import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { Cents } from "@tuckshop/core/rules";
 import { autoCloseDelayMs, type NewItems, payButton } from "@tuckshop/core/rules/table";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	ConfirmDialog,

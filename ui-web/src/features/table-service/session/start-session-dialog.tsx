@@ -1,6 +1,6 @@
 import type { TableRecord } from "@tuckshop/core/records";
 import { checkGuestCount, defaultGuests } from "@tuckshop/core/rules/table";
-import { refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, IconButton } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Minus, Plus } from "lucide-react";

@@ -1,7 +1,7 @@
 import type { PosKitchen } from "@tuckshop/core/pos";
 import type { TableOrderRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { voidReason } from "@tuckshop/core/rules/table";
-import { refusalNotice, refusalText } from "@tuckshop/core/texts/en-ca";
+import { refusalNotice, refusalText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";

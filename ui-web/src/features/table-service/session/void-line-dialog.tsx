@@ -1,5 +1,5 @@
 import type { TableOrderRecord } from "@tuckshop/core/records";
-import { moneyText } from "@tuckshop/core/texts/en-ca";
+import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Dialog, Field, OptionCard } from "@tuckshop/ui-kit/components";
 import { X } from "lucide-react";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { textsOf } from "../../../texts/texts.ts";
 
 /** The texts of the form in which working times are corrected. */
-export const timeWord = textsOf({
+export const timeWord = textsOf("time", {
 	title: "Correct The Time Of {{name}}",
 	here: "Correct A Time",
 	add: "Add Forgotten Time",

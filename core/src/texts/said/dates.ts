@@ -1,0 +1,8 @@
+import { dateText as dateTextInEnglish, timeText as timeTextInEnglish } from "../en-ca/dates.ts";
+import { said } from "../spoken.ts";
+
+/** A stored time: its day and the time of day, in the spoken language. */
+export const dateText = said("dateText", dateTextInEnglish);
+
+/** The time of day, in the spoken language. */
+export const timeText = said("timeText", timeTextInEnglish);

@@ -1,0 +1,61 @@
+import type { w } from "../../panels/printer/printer-texts.ts";
+import type { FrenchOf } from "./french-of.ts";
+
+export const printerFr: FrenchOf<typeof w> = {
+	save: "Enregistrer",
+	saving: "Enregistrement...",
+	saved: "Paramètres enregistrés",
+	saveFailed: "Les paramètres n’ont pas pu être enregistrés. Veuillez réessayer.",
+	enable: "Imprimer les reçus",
+	"enable.note":
+		"Imprime chaque vente conclue ou mise en file. Une imprimante en panne ne retarde pas une vente.",
+	connection: "Type de connexion",
+	usb: "USB",
+	network: "Réseau",
+	address: "Adresse de l’imprimante",
+	"address.usb": "L’imprimante choisie pour cet appareil.",
+	"address.network": "Son adresse IP ou son nom, comme 192.0.2.40",
+	"address.unsaved":
+		"Enregistrez d’abord cette adresse : la page ne joint que l’imprimante enregistrée",
+	"address.missing": "Veuillez entrer l’adresse de l’imprimante",
+	"address.wrong":
+		"Ce n’est pas l’adresse d’une imprimante. Entrez une adresse IP ou un nom, sans http:// et sans chemin",
+	model: "Modèle de l’imprimante",
+	paper: "Largeur du papier",
+	"paper.80": "80 mm",
+	"paper.58": "58 mm",
+	sound: "Son",
+	"sound.note": "Émet un signal après un reçu.",
+	cutter: "Coupe-papier",
+	"cutter.note": "Coupe le papier après un reçu.",
+	notes: "Notes sur les reçus",
+	"notes.note": "Imprime ce qui a été noté pour la cuisine.",
+	callName: "Noms entiers sur les reçus",
+	"callName.note": "Désactivé : prénom et une lettre, comme Maria G.",
+	language: "Langue des reçus",
+	"language.device": "Celle de l’appareil",
+	"language.en-CA": "Anglais",
+	"language.fr-CA": "Français",
+	"language.both": "Les deux",
+	choose: "Choisir l’imprimante",
+	test: "Tester la connexion",
+	testing: "Test en cours...",
+	print: "Imprimer un essai",
+	printing: "Impression...",
+	status: "État de la connexion",
+	"status.unknown": "Pas encore testée",
+	connected: "Connexion réussie",
+	"connected.text": "L’imprimante de reçus est connectée et prête.",
+	notConnected: "La connexion a échoué",
+	testFailed: "Le test de connexion a échoué",
+	"testFailed.text": "L’imprimante de reçus n’a pas pu être jointe.",
+	printed: "Essai d’impression réussi",
+	printFailed: "L’essai d’impression a échoué",
+	"printFailed.text":
+		"Le reçu d’essai n’a pas pu être imprimé. Vérifiez la connexion de l’imprimante.",
+	setup: "Installation",
+	"setup.usb":
+		"Branchez l’imprimante et allumez-la. Touchez Choisir l’imprimante et prenez-la dans la liste du navigateur. Sous Windows, son pilote peut la retenir : prenez alors Réseau.",
+	"setup.network":
+		"Donnez à l’imprimante une adresse fixe sur le même réseau et permettez ePOS-Print dans ses paramètres. Elle répond au port 8080.",
+};

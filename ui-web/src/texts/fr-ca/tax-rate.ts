@@ -1,0 +1,65 @@
+import type { r } from "../../panels/tax-rates/tax-rate-texts.ts";
+import type { FrenchOf } from "./french-of.ts";
+
+export const taxRateFr: FrenchOf<typeof r> = {
+	title: "Taux de taxe",
+	text: "Pour les articles qui ne nomment aucune taxe, quand le menu n’en apporte pas.",
+	rates: "Taux de taxe hors ligne",
+	name: "Nom de la taxe {{number}}",
+	"name.word": "Taxe",
+	rate: "Taux {{name}}",
+	"rate.word": "Taux %",
+	"rate.nameless": "Taux de la taxe {{number}}",
+	add: "Ajouter une taxe",
+	remove: "Retirer {{name}}",
+	"name.missing": "Veuillez entrer le nom de la taxe",
+	rules: "Comment les règles sont lues",
+	"rules.note":
+		"Là où les règles laissent un choix. Les ventes faites gardent la lecture avec laquelle elles ont été faites.",
+	documented: "Documentée",
+	practised: "Pratique canadienne",
+	own: "Choix propre",
+	"practised.note": "Pratique canadienne",
+	ontarioThreshold: "Ontario : ce qui est comparé à 4,01 $",
+	"ontarioThreshold.per-item": "Chaque article à part",
+	"ontarioThreshold.combined": "Tous les articles admissibles de la vente ensemble",
+	"ontarioThreshold.combined-small-items": "Ceux de moins de 4,01 $ ensemble",
+	confectioneryWithMeal: "Confiserie dans une commande avec un repas",
+	"confectioneryWithMeal.exempt": "Aucune taxe",
+	"confectioneryWithMeal.gst-only": "TPS seule",
+	"confectioneryWithMeal.taxed": "Au complet, comme sans repas",
+	itemTypeRelief: "Repas et confiserie sans taxe",
+	"itemTypeRelief.any-tender": "Peu importe le mode de paiement",
+	"itemTypeRelief.covering-campus-card":
+		"Seulement par une carte campus dont les comptes exempts suffisent",
+	campusAddition: "Taxe ajoutée aux repas par carte campus",
+	"campusAddition.taxable-only": "Quand la carte n’a que des comptes taxables",
+	"campusAddition.any-taxable": "Quand elle a un compte taxable",
+	addition: "La taxe ajoutée, quand l’article n’en nomme aucune",
+	"addition.province": "{{taxes}}, comme les aliments dans la province",
+	save: "Enregistrer les taux",
+	saving: "Enregistrement...",
+	saved: "Taux de taxe enregistrés",
+	failed: "Les taux de taxe n’ont pas pu être enregistrés. Veuillez réessayer.",
+	"failed.signIn": "Seul le compte du propriétaire peut les enregistrer. Connectez-vous-y d’abord.",
+	"failed.unreached": "Le serveur garde les taxes du restaurant, et il n’a pas été joint.",
+	"less.all":
+		"Selon la lecture documentée, ce restaurant a perçu {{amount}} de moins que la pratique canadienne ces sept derniers jours.",
+	"less.all.more":
+		"Selon la lecture documentée, ce restaurant a perçu {{amount}} de plus que la pratique canadienne ces sept derniers jours.",
+	"less.same.all":
+		"Ces sept derniers jours, les lectures documentées ont perçu autant que la pratique canadienne.",
+	"less.one": "La lecture documentée perçoit {{amount}} de moins ces sept derniers jours",
+	"less.one.more": "La lecture documentée perçoit {{amount}} de plus ces sept derniers jours",
+	"less.same": "Perçoit autant ici",
+	"less.noSales": "Rien de vendu ces sept derniers jours",
+	"less.leftOut_one":
+		"{{count}} vente n’y est pas : un remboursement, ou une part d’addition de table.",
+	"less.leftOut_other":
+		"{{count}} ventes n’y sont pas : des remboursements, et des parts d’additions de tables.",
+	begins: "En vigueur",
+	"begins.next": "Dès la prochaine commande",
+	"begins.date": "À partir d’un jour",
+	"begins.day": "Premier jour d’affaires",
+	"begins.missing": "Veuillez choisir le jour",
+};

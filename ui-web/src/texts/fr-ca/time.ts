@@ -1,0 +1,30 @@
+import type { timeWord } from "../../panels/people/times/time-texts.ts";
+import type { FrenchOf } from "./french-of.ts";
+
+export const timeFr: FrenchOf<typeof timeWord> = {
+	title: "Corriger le temps de {{name}}",
+	here: "Corriger un temps",
+	add: "Ajouter un temps oublié",
+	text: "Ce qui a été inscrit reste dans la liste et dans le fichier, à côté de ce qui vaut.",
+	whose: "Temps de qui",
+	"mark.in": "Début",
+	"mark.break": "Pause",
+	"mark.back": "Retour",
+	"mark.out": "Fin",
+	forgotten: "Ajouter une inscription oubliée",
+	take: "Enlever {{mark}}",
+	keep: "Garder {{mark}}",
+	isTaken: "Enlevé",
+	reason: "Raison",
+	save: "Enregistrer la correction",
+	saving: "Enregistrement...",
+	noReason: "Veuillez dire pourquoi",
+	noTime: "Veuillez entrer un jour et une heure",
+	noChange: "Rien n’est encore changé",
+	corrected: "Le temps de {{name}} est corrigé",
+	notCorrected: "Rien n’a été corrigé",
+	"not.no-reason": "Veuillez dire pourquoi.",
+	"not.nothing-changes": "Cette inscription existe déjà, ou rien n’y change.",
+	"not.in-future": "Personne n’a encore travaillé à une heure à venir.",
+	"not.mark-gone": "Cette inscription a été changée entre-temps.",
+};

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cents, rate } from "@tuckshop/core/rules";
+import * as spokenTexts from "@tuckshop/core/texts";
+import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
+import { afterEach, describe, expect, it } from "vitest";
+import { catalogues, french } from "./french.ts";
+
+const { speak } = spokenTexts;
+type Read = (key: string) => string;
+
+/** Every English reader of the counter by the name of its catalogue: while this is spoken, each says its name. */
+const englishReaders: { [name: string]: Read } = {};
+const modules = import.meta.glob<object>(["../**/*-texts.ts", "./texts.ts"], { eager: true });
+const named = (value: unknown, ...given: unknown[]): string | undefined => {
+	if (typeof value !== "function") return undefined;
+	speak(new Proxy({}, { get: (_, name) => () => ({ name }) }));
+	try {
+		return (value(...given) as { readonly name?: string } | undefined)?.name;
+	} catch {
+		return undefined;
+	} finally {
+		speak();
+	}
+};
+const isReader = (value: unknown): value is Read => {
+	try {
+		return (value as Read)("probe") === "probe";
+	} catch {
+		return false;
+	}
+};
+for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {
+	const name = named(value, "probe");
+	// A function of other texts reads a catalogue too, but not this key of it.
+	if (name !== undefined && name in catalogues && isReader(value)) englishReaders[name] = value;
+}
+
+const pairs = Object.entries(catalogues).flatMap(([name, texts]) =>
+	Object.entries(texts).map(([key, text]) => ({
+		where: `${name}: ${key}`,
+		text,
+		english: englishReaders[name]?.(key),
+	})),
+);
+const placesOf = (text: string) =>
+	[...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, place]) => place).sort();
+
+/** What is the same in both languages: names, signs, and words that French shares. */
+const same =
+	/^(Tuckshop|Transactions?|Menu|Articles|Total|Note|Type|Exact|Options|Description|Date|Taxes|Station|Action|Pause|Message|Code|PLU|USB|Alberta|Manitoba|Ontario|Nunavut|Yukon|Saskatchewan|Question|50 ?%|\d+ mm|ITC|CouchDB|[^a-zà-ÿ]*|.*\{\{[^}]+\}\}[^a-z]*|GST|QST|POS|API|Transaction \{\{reference\}\}|S\. O\.|Maximum|Minimum|Place|Taxable|\{\{count\}\} (min|h)|Local|Sections?)$/i;
+const englishWords =
+	/\b(the|and|is|are|was|this|please|with|from|sales?|order|refund|drawer|cash|till|device|settings|till|server's|not)\b/i;
+
+afterEach(() => speak());
+
+describe("[COUN-14] the counter in Canadian French", () => {
+	it("has a catalogue of its own for each that is read at a till, with the places of the English one", () => {
+		const paired = pairs.filter(({ english }) => english !== undefined);
+		expect(paired.length).toBeGreaterThan(1_100);
+		expect(
+			paired.filter(({ text, english = "" }) => placesOf(text).join() !== placesOf(english).join()),
+		).toEqual([]);
+		expect(pairs.filter(({ text }) => text.trim() === "")).toEqual([]);
+	});
+
+	it("leaves no sentence in English", () => {
+		expect(
+			pairs.filter(({ text, english }) => text === english && !same.test(text)),
+			"a text that stays as it is has to be one of those that French shares",
+		).toEqual([]);
+		expect(pairs.filter(({ text }) => englishWords.test(text.replace(/\{\{.*?\}\}/g, "")))).toEqual(
+			[],
+		);
+	});
+
+	it("is set as in Canada: no space before ; ! ? and one that does not break before : % $ and inside « »", () => {
+		const set = pairs.map(({ where, text }) => ({ where, text: setInFrench(text) }));
+		expect(set.filter(({ text }) => /[ \u00a0\u202f][;!?]/.test(text))).toEqual([]);
+		expect(
+			set.filter(({ text }) => / [:»%$]|[^\u00a0\d]:(?!\/\/)|« |"|\w'\w/.test(text)),
+		).toEqual([]);
+	});
+
+	it("says every function of the core's texts that a screen calls, but no other", () => {
+		const called = Object.entries(spokenTexts).flatMap(([key, value]) =>
+			key !== "speak" && key !== "said" && named(value, "probe") === key ? [key] : [],
+		);
+		expect(called.length).toBeGreaterThan(14);
+		expect(Object.keys(french).filter((name) => !(name in catalogues) && name !== "taxName").sort()).toEqual(
+			called.sort(),
+		);
+	});
+
+	it("has a sentence for each refusal that has one in English", () => {
+		const source = ["refusals.ts", "payment-refusals.ts"]
+			.map((name) => readFileSync(join(import.meta.dirname, "../../../core/src/texts/en-ca", name), "utf8"))
+			.join("");
+		const codes = [...source.matchAll(/^\t"([a-z-]+)":/gm)].map(([, code = ""]) => code);
+		expect(codes.length).toBeGreaterThan(100);
+		const unsaid = codes.filter((code) =>
+			french.refusalText({ code, field: "amount" }).startsWith("Cela ne peut"),
+		);
+		expect(unsaid).toEqual([]);
+	});
+
+	it("writes money, taxes, days and times in the French of Canada, and English as before once it is spoken again", () => {
+		const at = "2026-11-20T19:05:00.000Z";
+		const { moneyText, taxText, dateText, timeText, dayText, waitText, clockOffsetText } = spokenTexts;
+		const all = () => [
+			moneyText(cents(1_250)),
+			taxText("GST", rate(5_000)),
+			taxText("QST", rate(9_975)),
+			dateText(at, "America/Toronto"),
+			timeText(at, "America/Toronto"),
+			dayText("2026-11-20"),
+			waitText(120),
+			clockOffsetText(-7_200_000),
+		];
+		const before = all();
+		expect(before).toEqual([
+			...["$12.50", "GST 5%", "QST 9.975%", "Nov 20, 2026, 2:05 p.m.", "2:05 p.m."],
+			...["Friday, November 20, 2026", "2 minutes", "2 hours ahead"],
+		]);
+		speak(french);
+		expect(all().map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+			...["12,50 $", "TPS 5 %", "TVQ 9,975 %", "20 nov. 2026, 14 h 05", "14 h 05"],
+			...["vendredi 20 novembre 2026", "2 minutes", "2 heures d’avance"],
+		]);
+		expect(moneyText(cents(1_250))).toBe("12,50\u00a0$");
+		speak();
+		expect(all()).toEqual(before);
+	});
+});

@@ -1,0 +1,94 @@
+import * as sentences from "@tuckshop/core/texts/fr-ca";
+import { readTexts, type Texts } from "@tuckshop/ui-kit/texts";
+import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
+import { amountFr } from "./fr-ca/amount.ts";
+import { attentionFr } from "./fr-ca/attention.ts";
+import { choiceFr } from "./fr-ca/choice.ts";
+import { clockFr } from "./fr-ca/clock.ts";
+import { counterFr } from "./fr-ca/counter.ts";
+import { dataFr } from "./fr-ca/data.ts";
+import { detailsFr } from "./fr-ca/details.ts";
+import { doneFr } from "./fr-ca/done.ts";
+import { drawerFr } from "./fr-ca/drawer.ts";
+import { exchangeFr } from "./fr-ca/exchange.ts";
+import { heldFr } from "./fr-ca/held.ts";
+import { keypadFr } from "./fr-ca/keypad.ts";
+import { kitchenFr } from "./fr-ca/kitchen.ts";
+import { lateFr } from "./fr-ca/late.ts";
+import { libraryFr } from "./fr-ca/library.ts";
+import { noTillFr } from "./fr-ca/no-till.ts";
+import { notPaidFr } from "./fr-ca/not-paid.ts";
+import { permissionWordsFr } from "./fr-ca/permission-words.ts";
+import { printerFr } from "./fr-ca/printer.ts";
+import { provinceFr } from "./fr-ca/province.ts";
+import { quantityFr } from "./fr-ca/quantity.ts";
+import { queueFr } from "./fr-ca/queue.ts";
+import { refundFr } from "./fr-ca/refund.ts";
+import { resetDialogFr } from "./fr-ca/reset-dialog.ts";
+import { resultsFr } from "./fr-ca/results.ts";
+import { salesFr } from "./fr-ca/sales.ts";
+import { salesFileFr } from "./fr-ca/sales-file.ts";
+import { scanOfferFr } from "./fr-ca/scan-offer.ts";
+import { settingsFr } from "./fr-ca/settings.ts";
+import { shortcutsDialogFr } from "./fr-ca/shortcuts-dialog.ts";
+import { stripFr } from "./fr-ca/strip.ts";
+import { taxRateFr } from "./fr-ca/tax-rate.ts";
+import { tenderFr } from "./fr-ca/tender.ts";
+import { tillPeopleFr } from "./fr-ca/till-people.ts";
+import { timeFr } from "./fr-ca/time.ts";
+import { toastFr } from "./fr-ca/toast.ts";
+import { unavailableScreenFr } from "./fr-ca/unavailable-screen.ts";
+
+/** Every catalogue that the counter has in French, by its name. */
+export const catalogues: { readonly [name: string]: Texts } = {
+	amount: amountFr,
+	attention: attentionFr,
+	choice: choiceFr,
+	clock: clockFr,
+	counter: counterFr,
+	data: dataFr,
+	details: detailsFr,
+	done: doneFr,
+	drawer: drawerFr,
+	exchange: exchangeFr,
+	held: heldFr,
+	keypad: keypadFr,
+	kitchen: kitchenFr,
+	late: lateFr,
+	library: libraryFr,
+	"no-till": noTillFr,
+	"not-paid": notPaidFr,
+	"permission-words": permissionWordsFr,
+	printer: printerFr,
+	province: provinceFr,
+	quantity: quantityFr,
+	queue: queueFr,
+	refund: refundFr,
+	"reset-dialog": resetDialogFr,
+	results: resultsFr,
+	sales: salesFr,
+	"sales-file": salesFileFr,
+	"scan-offer": scanOfferFr,
+	settings: settingsFr,
+	"shortcuts-dialog": shortcutsDialogFr,
+	strip: stripFr,
+	"tax-rate": taxRateFr,
+	tender: tenderFr,
+	"till-people": tillPeopleFr,
+	time: timeFr,
+	toast: toastFr,
+	"unavailable-screen": unavailableScreenFr,
+};
+
+const { receiptWords: _, ...said } = sentences;
+const read = readTexts("fr-CA");
+const typeset = (texts: Texts): Texts =>
+	Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, setInFrench(text)]));
+
+/** All that the counter says in Canadian French. It loads only where that language is chosen. */
+export const french = {
+	...said,
+	...Object.fromEntries(
+		Object.entries(catalogues).map(([name, texts]) => [name, read(typeset(texts))]),
+	),
+};
