@@ -1,4 +1,4 @@
-/** What another language than English says, by the name of the English function or catalogue that it replaces. */
+/** The sentences of another language than English, by the name of the English function or catalogue that it replaces. */
 export type Spoken = { readonly [name: string]: (...given: never) => unknown };
 
 let spoken: Spoken = {};

@@ -1,9 +1,9 @@
 import type { Till } from "@tuckshop/core/pos";
 import { useRunningPos } from "@tuckshop/ui-kit/app";
 import { Splash } from "@tuckshop/ui-kit/components";
-import { PosProvider, usePosState } from "@tuckshop/ui-kit/pos";
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { onLanguage, shownLanguage } from "../texts/language.ts";
+import { PosProvider, useObserved, usePosState } from "@tuckshop/ui-kit/pos";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
+import { language } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
 import { inProgress } from "./in-progress.ts";
 import { rememberConnection } from "./known-connection.ts";
@@ -115,9 +115,9 @@ function PersonGate({
 	readonly children: ReactNode;
 }) {
 	const asks = usePosState("people", (state) => state.asks);
-	const language = useSyncExternalStore(onLanguage, shownLanguage);
+	const shown = useObserved(language, (now) => now);
 	return (
-		<Fragment key={language}>
+		<Fragment key={shown}>
 			{asks ? (
 				<Suspense fallback={<Opening />}>
 					<PeopleLayer counter={counter}>{children}</PeopleLayer>

@@ -162,7 +162,9 @@ const words: SortableWords = {
 	grip: (name) => s("categories.grip", { name }),
 	up: (name) => s("categories.up", { name }),
 	down: (name) => s("categories.down", { name }),
-	hint: s("categories.hint"),
+	get hint() {
+		return s("categories.hint");
+	},
 	lifted: placed("lifted"),
 	moved: placed("moved"),
 	dropped: placed("dropped"),

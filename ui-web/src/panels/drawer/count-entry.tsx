@@ -43,18 +43,26 @@ type Row = {
 };
 
 const value = (cash: Denomination): string =>
-	cash.value < 100 ? `${cash.value}¢` : moneyText(cash.value).replace(/\.00$/, "");
+	cash.value < 100 ? `${cash.value}¢` : moneyText(cash.value).replace(/[.,]00(?!\d)/, "");
 const rowId = (kind: "pieces" | "rolls", { value: of }: Denomination) => `${kind} ${of}`;
 const pieceRow = (cash: Denomination): Row => ({
 	id: rowId("pieces", cash),
-	label: value(cash),
-	name: d(cash.kind === "note" ? "piece.note" : "piece.coin", { value: value(cash) }),
+	get label() {
+		return value(cash);
+	},
+	get name() {
+		return d(cash.kind === "note" ? "piece.note" : "piece.coin", { value: value(cash) });
+	},
 	worth: cash.value,
 });
 const rollRow = (cash: Denomination): Row => ({
 	id: rowId("rolls", cash),
-	label: `${value(cash)} × ${cash.roll}`,
-	name: d("piece.roll", { value: value(cash), count: cash.roll ?? 0 }),
+	get label() {
+		return `${value(cash)} × ${cash.roll}`;
+	},
+	get name() {
+		return d("piece.roll", { value: value(cash), count: cash.roll ?? 0 });
+	},
 	worth: cents(cash.value * (cash.roll ?? 0)),
 });
 const falling = canadianCash.toReversed();
@@ -62,11 +70,25 @@ const coins = falling.filter(({ kind }) => kind === "coin");
 const columns = [
 	{
 		id: "notes",
-		label: d("notes"),
+		get label() {
+			return d("notes");
+		},
 		rows: falling.filter(({ kind }) => kind === "note").map(pieceRow),
 	},
-	{ id: "coins", label: d("coins"), rows: coins.map(pieceRow) },
-	{ id: "rolls", label: d("rolls"), rows: coins.map(rollRow) },
+	{
+		id: "coins",
+		get label() {
+			return d("coins");
+		},
+		rows: coins.map(pieceRow),
+	},
+	{
+		id: "rolls",
+		get label() {
+			return d("rolls");
+		},
+		rows: coins.map(rollRow),
+	},
 ] as const;
 const order = columns.flatMap(({ rows }) => rows.map(({ id }) => id));
 

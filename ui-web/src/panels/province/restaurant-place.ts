@@ -37,7 +37,9 @@ export const documentedAddition: AdditionTold["taxes"] = [
 ];
 export const additionOfNew: AdditionTold = {
 	taxes: documentedAddition,
-	why: p("fact.addition.documented"),
+	get why() {
+		return p("fact.addition.documented");
+	},
 };
 
 /** The place of a new restaurant, so that its taxes are there from the first sale. */

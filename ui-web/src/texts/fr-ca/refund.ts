@@ -84,6 +84,9 @@ export const refundFr: FrenchOf<typeof r> = {
 	"ask.again": "Redemander",
 	"ask.now": "Consulter le terminal",
 	"ask.hand": "Régler à la main",
+	"ask.given": "Déjà remboursé par le terminal",
+	"ask.part": "Une part a été remboursée",
+	"ask.part.text": "{{reason}} Demandez le reste au terminal, ou réglez-le à la main.",
 	"ask.noAnswer": "Le terminal n’a pas répondu.",
 	"hand.text": "Regardez d’abord le terminal : il a peut-être remboursé l’argent.",
 	"done.nothing": "Rien à rembourser",
@@ -127,6 +130,7 @@ export const refundFr: FrenchOf<typeof r> = {
 	"not.refund-open":
 		"Un autre remboursement de cette vente a été commencé au terminal : dites d’abord comment il a fini",
 	"not.refund-unanswered": "Le terminal l’a peut-être remboursé : redemandez d’abord",
+	"not.refund-in-part": "Le terminal en a remboursé une part : remboursez le reste",
 	"not.no-terminal": "Aucun terminal ne peut être consulté pour cela",
 	"not.exchange-by-campus":
 		"Ce qu’une carte campus a payé ne s’échange pas : remboursez-le, puis vendez les autres articles",

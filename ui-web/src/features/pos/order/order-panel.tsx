@@ -34,11 +34,11 @@ type OrderPanelProps = {
 	readonly onBack?: (() => void) | undefined;
 };
 
-const tenders: readonly (TenderTab & { readonly method: PaymentMethod })[] = [
-	{ id: "cash", method: "cash", label: t("pay.cash") },
-	{ id: "card", method: "card", label: t("pay.card") },
-	{ id: "campus", method: "itc", label: t("pay.campus") },
-];
+const tenders = [
+	{ id: "cash", method: "cash" },
+	{ id: "card", method: "card" },
+	{ id: "campus", method: "itc" },
+] as const satisfies readonly (Pick<TenderTab, "id"> & { readonly method: PaymentMethod })[];
 
 /** The check: lines, totals and Pay. Each part reads only the state that it shows, so that a tap renders no more than it changes. */
 export function OrderPanel({ onPay, onDialog, children, onBack }: OrderPanelProps) {
@@ -228,4 +228,8 @@ const offeredTenders = (
 ): TenderTab[] =>
 	tenders
 		.filter(({ method }) => offered.includes(method))
-		.map(({ id, label }) => ({ id, label, blocked: id === "campus" ? campusBlocked : undefined }));
+		.map(({ id }) => ({
+			id,
+			label: t(`pay.${id}`),
+			blocked: id === "campus" ? campusBlocked : undefined,
+		}));

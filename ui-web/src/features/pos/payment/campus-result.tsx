@@ -26,9 +26,26 @@ type CampusEnd = {
 };
 
 const columns = [
-	{ id: "account", label: s("campus.account") },
-	{ id: "debited", label: s("campus.debited"), end: true },
-	{ id: "balance", label: s("campus.left"), end: true },
+	{
+		id: "account",
+		get label() {
+			return s("campus.account");
+		},
+	},
+	{
+		id: "debited",
+		get label() {
+			return s("campus.debited");
+		},
+		end: true,
+	},
+	{
+		id: "balance",
+		get label() {
+			return s("campus.left");
+		},
+		end: true,
+	},
 ];
 
 /**
@@ -49,22 +66,40 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 }
 
 const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
-	approved: { title: t("toast.campusPaid"), tone: "positive", icon: CircleCheck },
+	approved: {
+		get title() {
+			return t("toast.campusPaid");
+		},
+		tone: "positive",
+		icon: CircleCheck,
+	},
 	declined: {
-		title: s("campus.failed"),
-		description: s("campus.stillOpen"),
+		get title() {
+			return s("campus.failed");
+		},
+		get description() {
+			return s("campus.stillOpen");
+		},
 		tone: "danger",
 		icon: CircleX,
 	},
 	unknown: {
-		title: s("campus.unknown"),
-		description: s("campus.unknown.head"),
+		get title() {
+			return s("campus.unknown");
+		},
+		get description() {
+			return s("campus.unknown.head");
+		},
 		tone: "warning",
 		icon: TriangleAlert,
 	},
 	queued: {
-		title: s("campus.queued"),
-		description: s("campus.queued.head"),
+		get title() {
+			return s("campus.queued");
+		},
+		get description() {
+			return s("campus.queued.head");
+		},
 		tone: "positive",
 		icon: Clock,
 	},

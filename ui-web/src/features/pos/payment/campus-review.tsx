@@ -28,10 +28,31 @@ type CampusReview = {
 };
 
 const columns = [
-	{ id: "account", label: s("campus.account") },
-	{ id: "type", label: s("campus.type") },
-	{ id: "expires", label: s("campus.expires") },
-	{ id: "balance", label: s("campus.left"), end: true },
+	{
+		id: "account",
+		get label() {
+			return s("campus.account");
+		},
+	},
+	{
+		id: "type",
+		get label() {
+			return s("campus.type");
+		},
+	},
+	{
+		id: "expires",
+		get label() {
+			return s("campus.expires");
+		},
+	},
+	{
+		id: "balance",
+		get label() {
+			return s("campus.left");
+		},
+		end: true,
+	},
 ];
 
 /**
