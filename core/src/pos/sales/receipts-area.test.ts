@@ -30,6 +30,36 @@ describe("the receipt of a sale", () => {
 			{ world: stocked(), till: { cashierName: "Ana", restaurantAddress: "1 Campus Road" } },
 		));
 
+	it("[COUN-14] is in English unless the device is set to French, and in the printer's own language where it has one", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					const { settings } = counter.pos;
+					const totals: (string | undefined)[] = [];
+					const print = Effect.gen(function* () {
+						yield* sell(counter.pos);
+						yield* settled;
+						totals.push(/^.*(Subtotal|Sous-total).*?(?= {2})/m.exec(text(counter, totals.length))?.[0]);
+					});
+					yield* settings.savePrinter(on);
+					yield* print;
+					yield* settings.setFlag("french", true);
+					yield* print;
+					for (const receiptLanguage of ["en-CA", "both", "device"] as const) {
+						yield* settings.savePrinter({ ...on, receiptLanguage });
+						yield* print;
+					}
+					yield* settings.setFlag("french", false);
+					yield* settings.savePrinter({ ...on, receiptLanguage: "fr-CA" });
+					yield* print;
+					expect(totals).toEqual([
+						...["Subtotal", "Sous-total", "Subtotal", "Sous-total / Subtotal"],
+						...["Sous-total", "Sous-total"],
+					]);
+				}),
+			{ world: stocked() },
+		));
+
 	it("[PRN-02] is printed only where printing is switched on, also when it was queued, never of a declined card", () =>
 		atCounter(
 			(counter) =>

@@ -11,7 +11,9 @@ import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, preBillDocument, type ReceiptWords } from "../../rules/receipt/index.ts";
 import { preBillWords } from "../../texts/en-ca/pre-bill.ts";
+import { bothWords } from "../../texts/both.ts";
 import { receiptWords } from "../../texts/en-ca/receipt.ts";
+import { receiptWords as receiptWordsInFrench } from "../../texts/fr-ca/receipt.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
 
@@ -30,8 +32,8 @@ export function receiptsArea(
 		till,
 		notices,
 	}: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
-	settings: () => Pick<SettingsState, "printer" | "registration">,
-	words: () => ReceiptWords = () => receiptWords(till.timeZone),
+	settings: () => Pick<SettingsState, "printer" | "registration" | "french">,
+	words: () => ReceiptWords = () => wordsFor(settings(), till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
 	const kept = (saleId: string | undefined): Effect.Effect<Sale | undefined> =>
@@ -119,4 +121,17 @@ export function receiptsArea(
 				);
 			}),
 	};
+}
+
+/** The words of a receipt in the printer's language, otherwise in the device's. */
+function wordsFor(
+	{ printer, french }: Pick<SettingsState, "printer" | "french">,
+	timeZone: string | undefined,
+): ReceiptWords {
+	const { receiptLanguage = "device" } = printer;
+	const own = french ? "fr-CA" : "en-CA";
+	const [english, inFrench] = [receiptWords(timeZone), receiptWordsInFrench(timeZone)];
+	if (receiptLanguage === "both")
+		return french ? bothWords(inFrench, english) : bothWords(english, inFrench);
+	return (receiptLanguage === "device" ? own : receiptLanguage) === "fr-CA" ? inFrench : english;
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { type PrinterSettings, printerModels } from "../../rules/receipt/index.ts";
+import { type PrinterSettings, printerModels, receiptLanguages } from "../../rules/receipt/index.ts";
 import { retryInterval } from "../../rules/till/index.ts";
 import { Percent } from "../money-codecs.ts";
 
@@ -17,6 +17,7 @@ export const PrinterSettingsRecord = Schema.Struct({
 	usbDeviceId: Schema.String.check(Schema.isMaxLength(200)),
 	hidesNotes: Schema.optionalKey(Schema.Boolean),
 	wholeCallName: Schema.optionalKey(Schema.Boolean),
+	receiptLanguage: Schema.optionalKey(Schema.Literals(receiptLanguages)),
 }) satisfies Schema.Codec<PrinterSettings>;
 
 /**

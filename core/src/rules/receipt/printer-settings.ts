@@ -18,6 +18,10 @@ export type ConnectionType = (typeof connectionTypes)[number];
 export const paperWidths = [58, 80] as const;
 /** One of `paperWidths`. */
 export type PaperWidth = (typeof paperWidths)[number];
+/** The languages of a receipt: that of the device, a given one, or both official ones. */
+export const receiptLanguages = ["device", "en-CA", "fr-CA", "both"] as const;
+/** One of `receiptLanguages`. */
+export type ReceiptLanguage = (typeof receiptLanguages)[number];
 
 /** The local settings of a till's receipt printer (PRN-10 to PRN-15, PRNS-08). */
 export type PrinterSettings = {
@@ -33,6 +37,8 @@ export type PrinterSettings = {
 	readonly hidesNotes?: boolean;
 	/** True where a name for calling is printed as it was typed, not as first name and letter. */
 	readonly wholeCallName?: boolean;
+	/** Absent: the language of the device. */
+	readonly receiptLanguage?: ReceiptLanguage;
 };
 
 /** The settings of a printer before anybody changed them: off. */

@@ -33,6 +33,8 @@ export type ReceiptBlock =
 /** The words of a receipt; each language has its own. */
 export type ReceiptWords = {
 	readonly columns: readonly [item: string, quantity: string, price: string, total: string];
+	/** The heads of the columns in a second language, on a line of their own. */
+	readonly secondColumns?: ReceiptWords["columns"];
 	readonly subtotal: string;
 	readonly total: string;
 	readonly methods: { readonly [method in PaymentMethod]: string };
@@ -135,6 +137,7 @@ export function receiptDocument(
 		...centred(receipt.details?.note ?? ""),
 		ruled,
 		line(itemRow(words.columns, columns), "bold"),
+		...(words.secondColumns ? [line(itemRow(words.secondColumns, columns), "bold")] : []),
 		...receipt.items.flatMap((item) => [
 			...itemLines(item, columns, figures).map((text) => line(text)),
 			...item.modifiers.map((modifier) => line(modifierLine(modifier, columns, figures))),

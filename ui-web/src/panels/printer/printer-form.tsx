@@ -3,8 +3,10 @@ import {
 	connectionTypes,
 	type PaperWidth,
 	type PrinterModel,
+	type ReceiptLanguage,
 	paperWidths,
 	printerModels,
+	receiptLanguages,
 	withConnectionType,
 } from "@tuckshop/core/rules/receipt";
 import {
@@ -108,6 +110,15 @@ function Paper({ printer: { entries, change } }: PartProps) {
 					onChange={(width) => change({ paperWidth: Number(width) as PaperWidth })}
 				/>
 			</div>
+			<SelectField
+				label={w("language")}
+				value={entries.receiptLanguage ?? "device"}
+				options={receiptLanguages.map((value) => ({
+					value,
+					label: w(`language.${value}`),
+				}))}
+				onChange={(value) => change({ receiptLanguage: value as ReceiptLanguage })}
+			/>
 			<div>
 				<SettingRow
 					label={w("sound")}
