@@ -39,7 +39,9 @@ describe("the receipt of a sale", () => {
 					const print = Effect.gen(function* () {
 						yield* sell(counter.pos);
 						yield* settled;
-						totals.push(/^.*(Subtotal|Sous-total).*?(?= {2})/m.exec(text(counter, totals.length))?.[0]);
+						totals.push(
+							/^.*(Subtotal|Sous-total).*?(?= {2})/m.exec(text(counter, totals.length))?.[0],
+						);
 					});
 					yield* settings.savePrinter(on);
 					yield* print;

@@ -10,8 +10,8 @@ import {
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, preBillDocument, type ReceiptWords } from "../../rules/receipt/index.ts";
-import { preBillWords } from "../../texts/en-ca/pre-bill.ts";
 import { bothWords } from "../../texts/both.ts";
+import { preBillWords } from "../../texts/en-ca/pre-bill.ts";
 import { receiptWords } from "../../texts/en-ca/receipt.ts";
 import { receiptWords as receiptWordsInFrench } from "../../texts/fr-ca/receipt.ts";
 import type { PosContext } from "../pos-context.ts";

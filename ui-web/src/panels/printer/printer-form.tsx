@@ -3,9 +3,9 @@ import {
 	connectionTypes,
 	type PaperWidth,
 	type PrinterModel,
-	type ReceiptLanguage,
 	paperWidths,
 	printerModels,
+	type ReceiptLanguage,
 	receiptLanguages,
 	withConnectionType,
 } from "@tuckshop/core/rules/receipt";

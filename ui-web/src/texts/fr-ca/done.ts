@@ -15,6 +15,8 @@ export const doneFr: FrenchOf<typeof d> = {
 	notPrinted: "Reçu non imprimé",
 	"notPrinted.why": "Reçu non imprimé : {{reason}}",
 	reprint: "Réimprimer",
+	reprintLast: "Réimprimer le dernier reçu",
+	noSale: "Rien n’a encore été vendu sur cet appareil",
 	correct: "Corriger",
 	queued: "Le débit attend la connexion",
 	notYetSent: "Pas encore au serveur",

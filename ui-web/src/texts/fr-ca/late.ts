@@ -15,5 +15,9 @@ export const lateFr: FrenchOf<typeof lateText> = {
 	"menu.none": "Pas encore de menu",
 	"menu.none.text": "Synchroniser télécharge le menu sur cet appareil.",
 	"menu.emptyCategory": "Aucun article dans cette catégorie",
+	"menu.isUnavailable": "{{name}} n’est pas disponible",
+	"menu.addFailed": "L’article n’a pas pu être ajouté",
+	"pay.running": "Un paiement est déjà en cours",
+	"menu.syncFailed": "Le menu n’a pas pu être synchronisé",
 	"search.nothing": "Aucun résultat",
 };

@@ -2,6 +2,7 @@ import type { s } from "../../features/pos/library/library-texts.ts";
 import type { FrenchOf } from "./french-of.ts";
 
 export const libraryFr: FrenchOf<typeof s> = {
+	toDashboard: "Retour à mes restaurants",
 	title: "Mode bibliothèque",
 	"till.none": "Le mode bibliothèque appartient à un poste",
 	"till.none.text": "Ouvrez-en un d’abord au tableau de bord. Cet appareil s’en souvient.",

@@ -2,6 +2,8 @@ import type { n } from "../../panels/no-till-texts.ts";
 import type { FrenchOf } from "./french-of.ts";
 
 export const noTillFr: FrenchOf<typeof n> = {
+	reload: "Recharger",
+	toDashboard: "Retour à mes restaurants",
 	notFound: "Ce poste est introuvable",
 	"notFound.text": "Il a peut-être été retiré, ou il appartient à un autre compte.",
 	inactive: "Ce poste est inactif",

@@ -5,6 +5,7 @@ export const shortcutsDialogFr: FrenchOf<typeof s> = {
 	title: "Raccourcis clavier",
 	text: "Un lecteur peut servir en tout temps : ce qu’il tape va à la recherche.",
 	help: "Afficher cette liste",
+	reprint: "Réimprimer le dernier reçu",
 	pay: "Payer avec le mode choisi",
 	search: "Aller à la recherche",
 	tender: "Mode de paiement suivant",
