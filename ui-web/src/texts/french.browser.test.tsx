@@ -40,7 +40,12 @@ describe("[COUN-14] a till in French", () => {
 		await expect.element(order).toMatchTextContent("ComptantCarteCarte campus");
 		await button("Payer").click();
 		const cash = page.getByRole("dialog", { name: "Paiement comptant" });
-		await expect.element(cash.getByLabelText("Montant reçu")).toBeVisible();
+		const received = cash.getByRole("textbox", { name: "Montant reçu" });
+		await expect.element(received).toHaveFocus();
+		await userEvent.keyboard("5");
+		await expect.element(received).toHaveValue("0,05\u00a0$");
+		await userEvent.keyboard("{Backspace}");
+		await expect.element(received).toHaveValue("0,00\u00a0$");
 		await button(/^Exact/).click();
 		await expect.element(page.getByRole("region", { name: "Aucune monnaie" })).toBeVisible();
 		await page.getByRole("button", { name: /^Amara, .*Changer de personne$/ }).click();

@@ -1,8 +1,9 @@
-import { cents, decimalText, type OfflineLimits, parseDollars } from "@tuckshop/core/rules";
+import { cents, decimalText, type OfflineLimits } from "@tuckshop/core/rules";
 import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
+import { typedDollars } from "../../panels/amount/typed-amount.ts";
 import { s } from "./settings-texts.ts";
 
 type Entries = { readonly [cap in keyof OfflineLimits]: string };
@@ -90,6 +91,6 @@ function capsOf({
 
 /** Not below zero. */
 function amountOf(text: string): OfflineLimits["sale"] | undefined {
-	const read = parseDollars(text);
+	const read = typedDollars(text);
 	return read.ok && read.value >= cents(0) ? read.value : undefined;
 }

@@ -18,6 +18,9 @@ type AmountInputProps = {
 	readonly ref?: Ref<HTMLInputElement>;
 };
 
+/** The place behind the last digit: in French a dollar sign follows it, which Backspace must not take. */
+const endOf = (text: string): number => text.length - (/\D*$/.exec(text)?.[0].length ?? 0);
+
 /**
  * The highlighted field of an amount, typed on the keypad next to it or on a keyboard: whole cents,
  * from the right.
@@ -40,7 +43,7 @@ export function AmountInput({
 	useLayoutEffect(() => {
 		const field = own.current;
 		if (field && document.activeElement === field)
-			field.setSelectionRange(field.value.length, field.value.length);
+			field.setSelectionRange(endOf(field.value), endOf(field.value));
 	}, [text]);
 	return (
 		<input
@@ -74,8 +77,8 @@ export function AmountInput({
 			onKeyDown={onKeyDown}
 			onSelect={(event) => {
 				const { value, selectionStart } = event.currentTarget;
-				if (selectionStart !== value.length)
-					event.currentTarget.setSelectionRange(value.length, value.length);
+				if (selectionStart !== endOf(value))
+					event.currentTarget.setSelectionRange(endOf(value), endOf(value));
 			}}
 		/>
 	);

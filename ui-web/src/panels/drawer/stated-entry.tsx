@@ -1,9 +1,10 @@
 import type { StandingCount } from "@tuckshop/core/pos";
-import { type Cents, cents, parseDollars } from "@tuckshop/core/rules";
+import { type Cents, cents } from "@tuckshop/core/rules";
 import { dueOfTender, type StatedTender } from "@tuckshop/core/rules/drawers";
 import { moneyText } from "@tuckshop/core/texts";
 import { Field } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
+import { typedDollars } from "../amount/typed-amount.ts";
 import { d } from "./drawer-texts.ts";
 
 type Method = StatedTender["method"];
@@ -28,7 +29,7 @@ export function typedStated(
 /** A sum may be below zero: more went back than came in. */
 function sumOf(text: string): Cents | "no sum" | undefined {
 	if (text.trim() === "") return undefined;
-	const read = parseDollars(text);
+	const read = typedDollars(text);
 	return read.ok ? read.value : "no sum";
 }
 

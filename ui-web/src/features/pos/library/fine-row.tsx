@@ -1,9 +1,10 @@
-import { type Cents, cents, parseDollars, wireDollars } from "@tuckshop/core/rules";
+import { type Cents, cents, wireDollars } from "@tuckshop/core/rules";
 import { type Fine, type FineEvent, payFine } from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
+import { typedDollars } from "../../../panels/amount/typed-amount.ts";
 import { s } from "./library-texts.ts";
 
 type FineRowProps = {
@@ -71,7 +72,7 @@ function PayAmount({
 }) {
 	const noteId = useId();
 	const { id: fineId, description, outstanding } = fine;
-	const typed = parseDollars(text);
+	const typed = typedDollars(text);
 	const paid = payFine(fine, typed.ok ? typed.value : cents(0), fine.updatedAt);
 	const note = paid.ok
 		? paid.value.outstanding > 0 && s("fine.left", { amount: moneyText(paid.value.outstanding) })
