@@ -1,5 +1,9 @@
 import { Schema } from "effect";
-import { type PrinterSettings, printerModels, receiptLanguages } from "../../rules/receipt/index.ts";
+import {
+	type PrinterSettings,
+	printerModels,
+	receiptLanguages,
+} from "../../rules/receipt/index.ts";
 import { retryInterval } from "../../rules/till/index.ts";
 import { Percent } from "../money-codecs.ts";
 
