@@ -193,6 +193,12 @@ export const importRules: readonly HouseRule[] = [
 			)(target) || isPackage(target, "effect", /^@tanstack\//),
 	),
 	importRule(
+		"the counter speaks one language at a time",
+		"sentences of the core are taken from @tuckshop/core/texts, which has them in the language that is spoken; those of one language would stand in English on a French till",
+		(path) => shipped("ui-web/src")(path) && path !== "ui-web/src/texts/french.ts",
+		(target) => target.kind === "file" && /^core\/src\/texts\/(en|fr)-ca/.test(target.path),
+	),
+	importRule(
 		"no area of the server knows the sandbox",
 		"the sandbox stands in for the real provider over HTTP; a product that knew it could lean on what no provider has",
 		(path) =>

@@ -210,6 +210,17 @@ export const violations: Readonly<
 			],
 		],
 	},
+	"the counter speaks one language at a time": {
+		breaks: [
+			["ui-web/src/panels/x/x.tsx", 'import { moneyText } from "@tuckshop/core/texts/en-ca";'],
+			["ui-web/src/panels/x/x.ts", 'import { moneyText } from "@tuckshop/core/texts/fr-ca";'],
+		],
+		keeps: [
+			["ui-web/src/panels/x/x.tsx", 'import { moneyText } from "@tuckshop/core/texts";'],
+			["ui-web/src/texts/french.ts", 'import * as said from "@tuckshop/core/texts/fr-ca";'],
+			["ui-kiosk/src/app/x.ts", 'import { moneyText } from "@tuckshop/core/texts/en-ca";'],
+		],
+	},
 	"no area of the server knows the sandbox": {
 		breaks: [
 			["server/src/provider-proxy/routes.ts", 'import { sandbox } from "../sandbox/index.ts";'],

@@ -1,5 +1,5 @@
 import type { Pos } from "@tuckshop/core/pos";
-import { printerText } from "@tuckshop/core/texts/en-ca";
+import { printerText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import type { useShowToast } from "../../../app/toasts.tsx";
 import { d } from "./done-texts.ts";
