@@ -21,6 +21,22 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "is done, waits for an approval, or is not done, as the rules say",
 	},
 	{
+		name: "kiosk: guests are asked who they are once the staff have PINs",
+		file: "core/src/pos/people/people-here.ts",
+		find: "if (guestsAct) return;",
+		replace: "",
+		command: area,
+		shows: "asks nothing of guests where they alone use the till",
+	},
+	{
+		name: "kiosk: the staff panel opens without a PIN",
+		file: "ui-kiosk/src/features/staff/staff-only.tsx",
+		find: "return asks && !isOpen ?",
+		replace: "return asks && isOpen ?",
+		command: vitest("browser", "ui-kiosk/src/kiosk.browser.test.tsx"),
+		shows: "asks whoever opens the staff panel for a PIN",
+	},
+	{
 		name: "training: the till itself sells while somebody practises at it",
 		file: "core/src/pos/people/gate.ts",
 		find: "if (facts.isTraining() && !inTraining.has(action))",

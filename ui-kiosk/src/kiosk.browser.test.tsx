@@ -1,5 +1,11 @@
 import { cleanup } from "@testing-library/react";
-import { serverMarkAt } from "@tuckshop/core/fakes";
+import {
+	inMemoryPeople,
+	openPersonVault,
+	peopleBook,
+	samplePerson,
+	serverMarkAt,
+} from "@tuckshop/core/fakes";
 import { Refused, SignedOut, type TillFault, Unreached } from "@tuckshop/core/ports";
 import { lastCounterKey } from "@tuckshop/core/pos";
 import { Effect } from "effect";
@@ -21,6 +27,11 @@ import {
 } from "./kiosk.sample.tsx";
 
 const dialog = page.getByRole("alertdialog");
+/** Holds the mark, by which staff open their panel. */
+const hold = () =>
+	document
+		.querySelector(".tk-brand")
+		?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 const sum = () => document.querySelector(".tk-bar-sum")?.textContent;
 const html = document.documentElement;
 
@@ -184,10 +195,6 @@ describe("the device", () => {
 		const services = wrong();
 		await showKiosk(services);
 		await expect.element(page.getByText("Order here")).toBeVisible();
-		const hold = () =>
-			document
-				.querySelector(".tk-brand")
-				?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 		hold();
 		await expect.element(dialog).toMatchTextContent("This device's clock is wrong");
 		await expect.element(dialog).toMatchTextContent("It is behind: it says");
@@ -208,12 +215,49 @@ describe("the device", () => {
 		await expect.element(dialog).toMatchTextContent("Elle retarde : elle indique");
 	});
 
+	it("[KIOS-11] asks whoever opens the staff panel for a PIN, without a network too, and again once it was closed; guests are asked nothing", async () => {
+		const services = fakeKiosk();
+		const book = peopleBook({
+			mark: { version: 1, changed_at: "2026-11-20T12:00:00.000Z" },
+			people: [
+				samplePerson({ id: "amara", name: "Amara", role: "cashier" }),
+				samplePerson({ id: "ben", name: "Ben", role: "server" }),
+			],
+			pins: new Map([
+				["amara", "4821"],
+				["ben", "2468"],
+			]),
+		});
+		Object.assign(services.world, {
+			people: inMemoryPeople(book, services.world.faults),
+			personVault: openPersonVault(services.world.settings),
+		});
+		await showKiosk(services);
+		await start();
+		await addBurger();
+		await expect.element(page.getByRole("button", { name: "Review order" })).toBeVisible();
+		hold();
+		await expect.element(dialog).toMatchTextContent("Type your PIN");
+		const pin = page.getByLabelText("PIN", { exact: true });
+		await pin.fill("1111");
+		await press("Open");
+		await expect.element(dialog).toMatchTextContent("No one has this PIN. 4 tries left.");
+		setReachable(services, false);
+		await pin.fill("2468");
+		await expect.element(dialog).toMatchTextContent("This person may not open it now.");
+		expect(button("Sync now").elements()).toEqual([]);
+		for (const key of ["4", "8", "2", "1"]) await press(key);
+		await expect.element(button("Sync now")).toBeVisible();
+		await press("Close");
+		hold();
+		await expect.element(dialog).toMatchTextContent("Type your PIN");
+		expect(button("Sync now").elements()).toEqual([]);
+	});
+
 	it("[KIOS-11] closes what staff left open, with whatever was typed there: the next guest finds the invitation", async () => {
 		await showKiosk(fakeKiosk(), { ...shortTimeouts, idle: 1.5 });
 		await expect.element(page.getByText("Order here")).toBeVisible();
-		document
-			.querySelector(".tk-brand")
-			?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		hold();
 		await expect.element(dialog).toMatchTextContent("Kiosk 1, Maple Commons");
 		await press("Leave the kiosk");
 		await page.getByLabelText("Email").fill("demo@tuckshop.example");

@@ -34,7 +34,7 @@ export type PosOptions = {
 	readonly receiptWords?: () => ReceiptWords;
 	/**
 	 * True where only guests use the device, who can confirm nothing: it sells on with a wrong clock,
-	 * and staff are notified.
+	 * and staff are notified. Nobody signs in to sell there; a PIN tells who of the staff is at it.
 	 */
 	readonly unattended?: boolean;
 };
@@ -86,7 +86,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const kitchen = kitchenHere(context, menu, become);
 	const askKitchen = Effect.suspend(() => kitchen.ask());
 	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
-	const crew = peopleHere(context, here, options.unattended !== true);
+	const crew = peopleHere(context, here, options.unattended === true);
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,

@@ -221,6 +221,18 @@ export const enCa = {
 	"out.staff": "Staff: hold the name at the top for two seconds.",
 
 	"staff.title": "Staff",
+	"staff.pin": "PIN",
+	"staff.pin.text": "Type your PIN, 4 to 6 digits.",
+	"staff.pin.keys": "Digits of the PIN",
+	"staff.pin.open": "Open",
+	"staff.pin.wrong_one": "No one has this PIN. {{count}} try left.",
+	"staff.pin.wrong_other": "No one has this PIN. {{count}} tries left.",
+	"staff.pin.unknown_one":
+		"This device knows no such PIN, and has no connection. {{count}} try left.",
+	"staff.pin.unknown_other":
+		"This device knows no such PIN, and has no connection. {{count}} tries left.",
+	"staff.pin.wait": "Too many wrong PINs. Try again at {{time}}.",
+	"staff.pin.mayNot": "This person may not open it now.",
 	"staff.station": "Station",
 	"staff.connection": "Connection",
 	"staff.online": "Online",

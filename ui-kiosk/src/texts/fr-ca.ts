@@ -226,6 +226,18 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"out.staff": "Personnel : appuyez deux secondes sur le nom, en haut.",
 
 	"staff.title": "Personnel",
+	"staff.pin": "NIP",
+	"staff.pin.text": "Composez votre NIP, de 4 à 6 chiffres.",
+	"staff.pin.keys": "Chiffres du NIP",
+	"staff.pin.open": "Ouvrir",
+	"staff.pin.wrong_one": "Personne n’a ce NIP. Il reste {{count}} essai.",
+	"staff.pin.wrong_other": "Personne n’a ce NIP. Il reste {{count}} essais.",
+	"staff.pin.unknown_one":
+		"Cet appareil ne connaît pas ce NIP et n’a pas de connexion. Il reste {{count}} essai.",
+	"staff.pin.unknown_other":
+		"Cet appareil ne connaît pas ce NIP et n’a pas de connexion. Il reste {{count}} essais.",
+	"staff.pin.wait": "Trop de NIP erronés. Réessayez à {{time}}.",
+	"staff.pin.mayNot": "Cette personne ne peut pas l’ouvrir maintenant.",
 	"staff.station": "Poste",
 	"staff.connection": "Connexion",
 	"staff.online": "En ligne",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inMemoryTabs, peopleBook } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
 import { after, openCounter, sell, settled } from "../counter.sample.ts";
+import { makePos } from "../make-pos.ts";
 import { type CrewCounter, sampleCrew, withCrew } from "./people.sample.ts";
 import type { PinAnswer } from "./people-types.ts";
 
@@ -193,6 +194,26 @@ describe("a till", () => {
 			}),
 		));
 });
+
+it("[KIOS-11] asks nothing of guests where they alone use the till, names nobody in their sales, and knows its staff by their PINs, without a network too", () =>
+	withCrew(({ pos: attended, world, reach, contact }) =>
+		Effect.gen(function* () {
+			yield* attended.stop();
+			const pos = makePos(world, attended.till, { unattended: true });
+			yield* pos.start();
+			yield* contact;
+			expect(pos.people.state.getState().asks).toBe(true);
+			expect(world.device.sales.get(yield* sell(pos))?.facts).not.toHaveProperty("person");
+			expect(yield* pos.people.signIn("1111", true)).toMatchObject({ is: "wrong" });
+			yield* reach(false);
+			expect(yield* pos.people.signIn("2468", true)).toMatchObject({ is: "may-not" });
+			expect(yield* pos.people.signIn("4821", false)).toMatchObject({ is: "right" });
+			expect(world.device.sales.get(yield* sell(pos))?.facts).not.toHaveProperty("person");
+			yield* pos.people.lock();
+			expect(name({ pos })).toBeUndefined();
+			yield* pos.stop();
+		}),
+	));
 
 describe("a sale", () => {
 	it("[CREW-08, BOOK-09] names the person who rang it up and who approved its exemption, and none where nobody is asked", () =>

@@ -30,14 +30,14 @@ const askedEvery = 60_000;
 
 /**
  * The people of a till, as little as a till without any needs: their code is loaded when the server tells of a list, or one is on the device.
- * `isAsked`: false where only guests use the device.
+ * `guestsAct`: true where guests use the device: their actions ask nobody and their sales name nobody, also while somebody of the staff is signed in.
  */
 export function peopleHere(
 	context: Pick<PosContext<Ports>, "ports" | "till" | "background" | "record"> & {
 		readonly late: Pick<LateParts, "peopleArea">;
 	},
 	deps: Omit<PeopleDeps, "begun">,
-	isAsked: boolean,
+	guestsAct: boolean,
 ): PeopleHere {
 	const { late, ports, till } = context;
 	const state = ownState<PeopleState>({
@@ -49,13 +49,14 @@ export function peopleHere(
 	const area = late.peopleArea(context, state, {
 		...deps,
 		begun(asked, named, approved) {
+			if (guestsAct) return;
 			gate = asked;
 			staff = named;
 			approver = approved;
 		},
 	});
 	const ask = Effect.suspend(() => (deps.online() ? area.ask() : Effect.void));
-	const hasServer = isAsked && ports.people !== undefined;
+	const hasServer = ports.people !== undefined;
 	const where = (work: Effect.Effect<void, NotStored>) => (hasServer ? work : Effect.void);
 	return {
 		people: withLate({ state: state.seen }, area),

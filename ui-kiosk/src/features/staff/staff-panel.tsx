@@ -7,6 +7,7 @@ import { OwnerApproval } from "../../app/owner-approval.tsx";
 import { useServices } from "../../app/services.tsx";
 import { useTimeouts } from "../../app/timeouts.tsx";
 import { useIdle } from "../../app/use-idle.ts";
+import { StaffOnly } from "./staff-only.tsx";
 
 type StaffPanelProps = {
 	/** The enrolment that "Leave Kiosk Mode" ends. */
@@ -17,8 +18,8 @@ type StaffPanelProps = {
 };
 
 /**
- * For staff who hold the mark at the top: the state of the kiosk, and buttons to sync, restart or
- * leave it. Only leaving needs the server. It closes automatically when staff walk away, so that
+ * For staff who hold the mark at the top and type their PIN: the state of the kiosk, and buttons to
+ * sync, restart or leave it. Only leaving needs the server. It closes automatically when staff walk away, so that
  * the next guest does not find a half-typed password.
  */
 export function StaffPanel({ enrolledId, onCash, onClose }: StaffPanelProps) {
@@ -27,7 +28,12 @@ export function StaffPanel({ enrolledId, onCash, onClose }: StaffPanelProps) {
 	const pos = usePosIfAny();
 	const { idle } = useTimeouts();
 	useIdle({ active: true, idle, question: 0, onEnd: onClose });
-	if (pos) return <Running enrolledId={enrolledId} onCash={onCash} onClose={onClose} />;
+	if (pos)
+		return (
+			<StaffOnly onClose={onClose}>
+				<Running enrolledId={enrolledId} onCash={onCash} onClose={onClose} />
+			</StaffOnly>
+		);
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
 			<Button kind="primary" size={72} wide onClick={device.reload}>
