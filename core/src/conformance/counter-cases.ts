@@ -95,16 +95,22 @@ export const cardTerminalCases = (make: () => Promise<TerminalSubject>): Conform
 	}));
 };
 
+/** A charge to give back of: a terminal may refuse a refund of what it never charged. */
+const charge = ({ terminal, amountFor }: TerminalSubject, saleId: string) =>
+	terminal.approve({ saleId, amount: amountFor("approved") });
+
 const refundCases: readonly (readonly [
 	string,
 	(subject: TerminalSubject) => Effect.Effect<void, unknown>,
 ])[] = [
 	[
 		"[RFND-06] gives a refund back once, and answers the same when it is asked again under its id",
-		({ terminal, amountFor, givenBack }) =>
+		(subject) =>
 			Effect.gen(function* () {
+				const { terminal, amountFor, givenBack } = subject;
 				yield* terminal.kind();
 				if (!terminal.refund) return;
+				yield* charge(subject, "sale-6");
 				const amount = amountFor("approved");
 				const request = { refundId: "refund-1", saleId: "sale-6", amount };
 				const first = yield* terminal.refund(request);
@@ -115,10 +121,12 @@ const refundCases: readonly (readonly [
 	],
 	[
 		"[RFND-06] says that nobody knows whether a refund was made when its reply is lost, and gives no more when it is asked again",
-		({ terminal, amountFor, givenBack }) =>
+		(subject) =>
 			Effect.gen(function* () {
+				const { terminal, amountFor, givenBack } = subject;
 				yield* terminal.kind();
 				if (!terminal.refund) return;
+				yield* charge(subject, "sale-7");
 				const amount = amountFor("unanswered");
 				const request = { refundId: "refund-2", saleId: "sale-7", amount };
 				same(yield* fault(terminal.refund(request)), "ResponseLost");
@@ -129,10 +137,12 @@ const refundCases: readonly (readonly [
 	],
 	[
 		"[RFND-06] has given nothing back where it declines a refund or needs the card, and may be asked again",
-		({ terminal, amountFor, givenBack }) =>
+		(subject) =>
 			Effect.gen(function* () {
+				const { terminal, amountFor, givenBack } = subject;
 				yield* terminal.kind();
 				if (!terminal.refund) return;
+				yield* charge(subject, "sale-8");
 				const asked = { refundId: "refund-3", saleId: "sale-8" };
 				const said = (amount: Cents) =>
 					fault(terminal.refund?.({ ...asked, amount }) ?? Effect.void);
