@@ -34,11 +34,15 @@ afterAll(async () => {
 	vi.useRealTimers();
 });
 
+/** Presses Sync Now until everything is sent: on a busy machine one request may get no answer in time. */
 const sync = async ({ pos }: Page) => {
-	await run(pos.sync.now());
 	await until(
-		() => pos.sync.state.getState().unsent,
-		(unsent) => unsent === 0,
+		async () => {
+			await run(pos.sync.now());
+			const { unsent, attention } = pos.sync.state.getState();
+			return { unsent, attention };
+		},
+		({ unsent }) => unsent === 0,
 	);
 };
 
