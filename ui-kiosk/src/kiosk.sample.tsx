@@ -1,4 +1,4 @@
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { type RenderResult, render } from "@testing-library/react";
 import type { EnrolledTill, RestaurantDetail } from "@tuckshop/core/contract";
 import {
 	type Faults,
@@ -15,7 +15,7 @@ import { Refused } from "@tuckshop/core/ports";
 import { lateParts } from "@tuckshop/core/pos";
 import type { Menu } from "@tuckshop/core/rules";
 import { Effect } from "effect";
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { page } from "vitest/browser";
 import type { Services } from "./app/services.tsx";
 import type { SpokenWords } from "./app/speaker.ts";
@@ -199,9 +199,3 @@ export const friesToPay = async () => {
 	await press("Review order");
 	await press("Pay");
 };
-
-afterEach(() => {
-	cleanup();
-	document.documentElement.lang = "en-CA";
-	for (const mode of ["text", "contrast", "theme"]) delete document.documentElement.dataset[mode];
-});
