@@ -1,7 +1,15 @@
 // Builds the package in the current folder into its dist: JavaScript without comments, and declarations with them. Run by npm before it packs
 // core, adapters and ui-kit.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -12,7 +20,44 @@ const core = join(import.meta.dirname, "..");
 /** Written last, so that a build that was interrupted is done again. npm packs no such file. */
 const finished = ".npmignore";
 
-for (const folder of new Set([core, process.cwd()])) if (!isBuilt(folder)) build(folder);
+alone(() => {
+	for (const folder of new Set([core, process.cwd()])) if (!isBuilt(folder)) build(folder);
+});
+
+/** Runs while no other process builds: two that begin together would take away each other's dist. */
+function alone(work) {
+	const lock = join(core, "../node_modules/.cache/packing");
+	mkdirSync(dirname(lock), { recursive: true });
+	const pause = new Int32Array(new SharedArrayBuffer(4));
+	while (!isTaken(lock)) Atomics.wait(pause, 0, 0, 100);
+	try {
+		work();
+	} finally {
+		rmSync(lock, { force: true });
+	}
+}
+
+/** Takes the lock, unless a process that still runs has it. */
+function isTaken(lock) {
+	try {
+		writeFileSync(lock, String(process.pid), { flag: "wx" });
+		return true;
+	} catch (fault) {
+		if (fault.code !== "EEXIST") throw fault;
+		if (!isRunning(lock)) rmSync(lock, { force: true });
+		return false;
+	}
+}
+
+function isRunning(lock) {
+	try {
+		// An empty file is one that is being written: process 0 always runs.
+		process.kill(Number(readFileSync(lock, "utf8")), 0);
+		return true;
+	} catch (fault) {
+		return fault.code === "EPERM" || fault.code === "ENOENT";
+	}
+}
 
 function build(folder) {
 	const compile = (...flags) =>
