@@ -32,7 +32,7 @@ const searches = ({ port }: { readonly port: SaleStore }) =>
 		const all = [...(yield* port.recent(owner, 200))].sort((a, b) =>
 			placeOf(a) < placeOf(b) ? 1 : -1,
 		);
-		for (const size of [1, 7, 1000]) {
+		for (const size of [7, 1000]) {
 			const found: Sale[] = [];
 			for (let more = true; more; ) {
 				const last = found.at(-1)?.facts;
