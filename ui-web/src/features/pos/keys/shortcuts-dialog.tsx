@@ -42,18 +42,21 @@ export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {
 				</Button>
 			}
 		>
-			<dl className="shortcut-list">
-				{shortcuts.map(({ id, keys }) => (
-					<div key={id}>
-						<dt>
-							{keys.map((name) => (
-								<kbd key={name}>{name}</kbd>
-							))}
-						</dt>
-						<dd>{s(id)}</dd>
-					</div>
-				))}
-			</dl>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+			<section aria-label={s("title")} tabIndex={0}>
+				<dl className="shortcut-list">
+					{shortcuts.map(({ id, keys }) => (
+						<div key={id}>
+							<dt>
+								{keys.map((name) => (
+									<kbd key={name}>{name}</kbd>
+								))}
+							</dt>
+							<dd>{s(id)}</dd>
+						</div>
+					))}
+				</dl>
+			</section>
 		</Dialog>
 	);
 }
