@@ -35,6 +35,7 @@ export const peoplePlants: readonly Plant[] = [
 		replace: "return asks && isOpen ?",
 		command: vitest("browser", "ui-kiosk/src/kiosk.browser.test.tsx"),
 		shows: "asks whoever opens the staff panel for a PIN",
+		slow: true,
 	},
 	{
 		name: "training: the till itself sells while somebody practises at it",
