@@ -29,15 +29,6 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "asks nothing of guests where they alone use the till",
 	},
 	{
-		name: "kiosk: the staff panel opens without a PIN",
-		file: "ui-kiosk/src/features/staff/staff-only.tsx",
-		find: "return asks && !isOpen ?",
-		replace: "return asks && isOpen ?",
-		command: vitest("browser", "ui-kiosk/src/kiosk.browser.test.tsx"),
-		shows: "asks whoever opens the staff panel for a PIN",
-		slow: true,
-	},
-	{
 		name: "training: the till itself sells while somebody practises at it",
 		file: "core/src/pos/people/gate.ts",
 		find: "if (facts.isTraining() && !inTraining.has(action))",
