@@ -27,6 +27,8 @@ export type CouchFront = {
 	/** Aborts requests in flight and answers none until `plugIn`. */
 	readonly unplug: () => void;
 	readonly plugIn: () => void;
+	/** From now on cuts the connection of each request that it is true of, as "GET /db/". */
+	readonly cut: (which: (request: string) => boolean) => void;
 	readonly database: (name: string) => Served;
 	readonly documents: (name: string) => Promise<readonly Doc[]>;
 	/** Every request received, as "POST /db/_bulk_docs". */
@@ -39,6 +41,7 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 	const sockets = new Set<Socket>();
 	const seen: string[] = [];
 	let plugged = true;
+	let isCut = (_request: string): boolean => false;
 	let ending = false;
 	let busy = 0;
 	const database = (name: string): Served => {
@@ -47,7 +50,7 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 		return served;
 	};
 	const server = createServer((request, response) => {
-		if (!plugged) return void request.socket.destroy();
+		if (!plugged || isCut(`${request.method} ${request.url}`)) return void request.socket.destroy();
 		busy += 1;
 		response.once("close", () => {
 			busy -= 1;
@@ -75,6 +78,9 @@ export async function startCouch(prefix: string): Promise<CouchFront> {
 		unplug,
 		plugIn: () => {
 			plugged = true;
+		},
+		cut: (which) => {
+			isCut = which;
 		},
 		database,
 		documents: async (name) =>

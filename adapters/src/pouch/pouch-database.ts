@@ -67,9 +67,14 @@ export interface PouchDatabase {
 	destroy(): Promise<unknown>;
 	close(): Promise<void>;
 	readonly replicate: {
-		to(url: string, options: ReplicationOptions): PouchReplication;
-		from(url: string, options: ReplicationOptions): PouchReplication;
+		to(there: RemoteDatabase, options: ReplicationOptions): PouchReplication;
+		from(there: RemoteDatabase, options: ReplicationOptions): PouchReplication;
 	};
+}
+
+/** A database of a CouchDB that this till replicates with, opened by its address. */
+export interface RemoteDatabase {
+	info(): Promise<unknown>;
 }
 
 export type ReplicationOptions = {

@@ -1,5 +1,10 @@
 import type { ReplicationState } from "@tuckshop/core/ports";
-import type { PouchHolder, PouchReplication } from "./pouch-database.ts";
+import type {
+	PouchDatabase,
+	PouchHolder,
+	PouchReplication,
+	RemoteDatabase,
+} from "./pouch-database.ts";
 
 /** A running replication of the sales or the menu, with its state, and the way to stop it. */
 export type Replication = {
@@ -48,11 +53,11 @@ export const pouchReplication =
 				.on("error", (fault) => become(way, { is: "refused", reason: wordsOf(fault) }));
 		};
 		const begun = (["sales", "menu"] as const).flatMap((part) => {
-			const { replicate } = parts[part].current();
-			const remote = `${url.replace(/\/+$/, "")}/tuckshop-${part}`;
+			const here = parts[part].current();
+			const there = couchDatabase(here, `${url.replace(/\/+$/, "")}/tuckshop-${part}`);
 			return [
-				watched(`${part} out`, replicate.to(remote, options)),
-				watched(`${part} in`, replicate.from(remote, options)),
+				watched(`${part} out`, here.replicate.to(there, options)),
+				watched(`${part} in`, here.replicate.from(there, options)),
 			];
 		});
 		return {
@@ -68,6 +73,20 @@ export const pouchReplication =
 	};
 
 const nothing = (): void => undefined;
+
+/**
+ * A database of the CouchDB, opened with the till's own PouchDB. After each batch that came in,
+ * PouchDB asks for its size, to count, and handles no failure of that request: where the connection
+ * was cut just then, the unhandled rejection would end a process of Node. So an unknown size is no
+ * failure; the replication hears of the cut by its next request, and retries.
+ */
+function couchDatabase(here: PouchDatabase, url: string): RemoteDatabase {
+	const Opened = here.constructor as new (address: string) => RemoteDatabase;
+	const there = new Opened(url);
+	const asked = there.info.bind(there);
+	there.info = () => asked().catch(() => ({}));
+	return there;
+}
 
 function wordsOf(fault: unknown): string {
 	const { reason, message } = (fault ?? {}) as {
