@@ -8,7 +8,9 @@ import { ownDevices, writeNew } from "./write-sale.ts";
  * that keeps both, for it has the second in it; that one gets a document and a number of its own
  * afterwards, from the page that kept the pair, or from the next to read the database:
  *
+ * ```
  *   nothing ──▶ the first one's document, with both ──▶ each has a document
+ * ```
  *
  * Whoever reads in between sees both. Two tabs that complete a pair at once write to one number, or
  * one of them finds the other's document.

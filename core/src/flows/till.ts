@@ -11,6 +11,7 @@ export type Till = MenuPlace & {
 	readonly stationId: string;
 	readonly restaurantName: string;
 	readonly stationName: string;
+	/** An IANA name, such as "America/Toronto": business dates and printed times are by it. */
 	readonly timeZone: string;
 	/** The hour at which a business day ends; midnight unless given. */
 	readonly dayEndsAt?: number;
@@ -20,6 +21,7 @@ export type Till = MenuPlace & {
 	readonly taxProfileVersion?: number;
 	/** The restaurant has kitchen printers: orders get a number for call-out. */
 	readonly hasKitchen?: boolean;
+	/** How cash is rounded: "nickel" is to five cents, "off" to the cent. */
 	readonly cashRounding: CashRounding;
 	readonly taxPolicy: TaxPolicy;
 	/** False where the page has no secure context: without a service worker and locks, the till sells online only. */
@@ -40,5 +42,5 @@ export type Till = MenuPlace & {
 	readonly qstNumber?: string;
 };
 
-/** The supplier's registration numbers that a receipt carries. */
+/** The supplier's registration numbers that a receipt carries: of GST/HST, and of QST in Québec. */
 export type RegistrationNumbers = { readonly gstNumber?: string; readonly qstNumber?: string };

@@ -7,7 +7,10 @@ import type {
 } from "../contract/accounts.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of the server's accounts. */
+/**
+ * How a call about accounts fails: not reached, refused, or an answer that can't be read. Nothing
+ * was changed, unless the answer was lost.
+ */
 export type AccountFault = Unreached | Refused | Undecodable;
 
 /** The server's accounts, as the signed-in browser sees them. */

@@ -12,7 +12,10 @@ import type {
 	Unreached,
 } from "./faults.ts";
 
-/** The faults of a campus card's balance check. */
+/**
+ * How a call to the campus card's service fails that charges nothing. `Refused`: the service or the
+ * server said no; `Unreached` beyond "itc": the server answered and the service did not.
+ */
 export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
@@ -22,7 +25,10 @@ export type CampusFault = Unreached | SignedOut | Refused | Undecodable;
  */
 export type DebitFault = Declined | Unreached | ResponseLost | OutcomeUnknown | SignedOut | Refused;
 
-/** ITC's answer, and the server's receipt for it where it gave one. */
+/**
+ * The service's approval of a debit, amounts in cents, and the server's receipt for it where it
+ * gave one.
+ */
 export type ApprovedDebit = ItcDebitResult & { readonly receipt?: string };
 
 /** The campus card's service, ITC, reached through the server: only the server calls it. */

@@ -5,7 +5,7 @@ import type { CardNeeded, Declined, ResponseLost, Unreached } from "./faults.ts"
 /** A terminal's data about an approved card: at most the last four of its number. */
 export type TerminalApproval = { readonly cardLast4: string };
 
-/** A request to a connected card terminal. `amount`: whole cents, with taxes. */
+/** A request to a connected card terminal. `amount`: cents with tax, to be charged exactly. */
 export type TerminalRequest = {
 	/**
 	 * The sale's id: a terminal that is asked again under it repeats its first answer, and charges

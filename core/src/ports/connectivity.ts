@@ -1,7 +1,7 @@
 import type { Effect } from "effect";
 import type { ServerMark } from "../contract/index.ts";
 
-/** An event of the network, or of the page. */
+/** An event of the browser: it has a network again, it has lost it, or the page is seen again. */
 export type ConnectivitySignal = "online" | "offline" | "visible";
 
 /** The connection to the server: a health check, and the browser's events about the network. */

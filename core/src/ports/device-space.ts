@@ -3,7 +3,7 @@ import type { Effect } from "effect";
 /** The browser's storage figures for this origin, in bytes. */
 export type Room = { readonly used: number; readonly quota: number };
 
-/** The storage of this device. */
+/** The disk of this device, as far as a browser lets a page know and reserve it. */
 export interface DeviceStorage {
 	/** Returns used bytes and quota, or undefined when the browser does not report them. */
 	readonly room: () => Effect.Effect<Room | undefined>;

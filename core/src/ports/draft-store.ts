@@ -4,7 +4,7 @@ import type { NotStored } from "./faults.ts";
 
 export type { Draft } from "../records/sales/cart-record.ts";
 
-/** The cart that a draft was made from. */
+/** The cart that a draft was made from, by which another tab's change is noticed. */
 export type DraftBasis = {
 	/** The revision of the cart that it replaces. */
 	readonly revision: string | undefined;

@@ -4,7 +4,7 @@ import type { EventPlaces, EventsAnswer, EventsPage, EventsTold } from "../contr
 import type { TimesCorrected, TimesRange, WorkTimes } from "../contract/work-times.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The server's record of what devices did. */
+/** The server's record of what devices did besides selling. */
 export interface EventLedger {
 	/**
 	 * Tells some events of a device. Returns which of them were refused. Refused as a whole with
@@ -14,7 +14,10 @@ export interface EventLedger {
 		ownerId: string,
 		told: EventsTold,
 	) => Effect.Effect<EventsAnswer, Unreached | SignedOut | Refused | Undecodable>;
-	/** Returns a page of the owner's events, newest first. For the owner alone. */
+	/**
+	 * Returns a page of the owner's events, newest first. `before`: the cursor of the page before;
+	 * `limit`: events of a page. For the owner alone.
+	 */
 	readonly list: (
 		filter: EventPlaces & { readonly before?: string; readonly limit?: number },
 	) => Effect.Effect<EventsPage, Unreached | SignedOut | Refused | Undecodable>;
@@ -32,7 +35,10 @@ export interface EventLedger {
 	readonly timesAddress: (restaurantId: string, range: TimesRange) => Effect.Effect<string>;
 	/** The address of the file of these events. */
 	readonly exportAddress: (places: EventPlaces) => Effect.Effect<string>;
-	/** Returns a restaurant's business day as the sum of its drawers' closes. For the owner alone. */
+	/**
+	 * Returns a restaurant's business day (YYYY-MM-DD) as the sum of its drawers' closes. For the
+	 * owner alone.
+	 */
 	readonly drawers: (
 		restaurantId: string,
 		query: { readonly day: string },

@@ -2,13 +2,16 @@ import type { Effect } from "effect";
 import type { EventPlace, RecordedEvent } from "../records/events/recorded-event.ts";
 import type { NotStored } from "./faults.ts";
 
-/** The events of one owner on one device. */
+/** The events of one owner on one device: they have numbers of their own, from 1. */
 export type EventSeries = Pick<RecordedEvent, "ownerId" | "deviceId">;
 
 /** Up to this number the ledger of a server of this epoch has a device's events. */
 export type EventsDelivered = { readonly epoch: string; readonly n: number };
 
-/** A series of events that this device holds: its last number, and how far it was delivered. */
+/**
+ * A series of events that this device holds: the number of its last one, and how far it was
+ * delivered.
+ */
 export type StoredSeries = EventSeries & {
 	readonly last: number;
 	readonly delivered?: EventsDelivered;

@@ -3,7 +3,7 @@ import type { Fine } from "../rules/fines/index.ts";
 import type { NotStored } from "./faults.ts";
 import type { QuarantinedRecord } from "./sale-store.ts";
 
-/** The part of a fine that a sale pays. */
+/** The payment of a fine by a sale. The sale's id makes it harmless to repeat. */
 export type FinePayment = {
 	readonly ownerId: string;
 	readonly fineId: string;

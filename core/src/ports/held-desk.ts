@@ -3,7 +3,9 @@ import type { HeldEntry, HeldWork, ReleasedWork } from "../contract/held-work.ts
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
-/** The faults of work that a restored server holds. */
+/**
+ * How a call about the work that a restored server holds fails. `SignedOut`: no owner is signed in.
+ */
 export type HeldFault = AccountFault | SignedOut;
 
 /**

@@ -12,7 +12,10 @@ export type ItcSettingsFound = {
 	readonly hasKeys: boolean;
 };
 
-/** ITC's settings on the server. */
+/**
+ * The settings of the campus card's service, ITC, as the server stores them for a station or an
+ * account.
+ */
 export interface ItcSettingsSource {
 	readonly read: (stationId: string) => Effect.Effect<ItcSettingsFound, CampusFault>;
 	/** Saves the settings of a station or, without one, of the account. */

@@ -8,7 +8,10 @@ import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
  */
 export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
 
-/** A restaurant's menu: Tuckshop's restaurant, and its ids at the provider. */
+/**
+ * A restaurant's menu: Tuckshop's restaurant, the numbers of restaurant and branch at the provider,
+ * and the provider's address.
+ */
 export type MenuPlace = {
 	readonly restaurantId: string;
 	readonly providerRestaurantId: number;
@@ -18,7 +21,7 @@ export type MenuPlace = {
 
 /** One provider list as received; only the source that read it knows its shape. */
 export type Rows = readonly unknown[];
-/** The provider's five lists. */
+/** The provider's five lists as they were received. */
 export type MenuRows = {
 	readonly categories: Rows;
 	readonly subCategories: Rows;
@@ -27,7 +30,7 @@ export type MenuRows = {
 	readonly items: Rows;
 };
 
-/** The lists without which there is no menu; the server caches them. */
+/** A list without which there is no menu; the server caches these. */
 export type KeptMenuList = "categories" | "subCategories" | "items";
 
 /** A row that was dropped or corrected during the import, with the field that was wrong. */

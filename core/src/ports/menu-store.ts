@@ -8,11 +8,15 @@ export type MenuSnapshot = {
 	readonly restaurantId: string;
 	readonly providerRestaurantId: number;
 	readonly providerBranchId: number;
+	/** When it was read from the provider, ISO 8601, UTC. */
 	readonly syncedAt: string;
 	readonly menu: Menu;
 };
 
-/** The menus that are stored on the device. */
+/**
+ * The menus that are stored on the device, one for each owner and restaurant. A menu that does not
+ * decode fails with `Undecodable`.
+ */
 export interface MenuStore {
 	readonly load: (
 		ownerId: string,

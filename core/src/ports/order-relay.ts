@@ -32,7 +32,10 @@ export interface OrderRelay {
 	) => Effect.Effect<SettledAtProvider | undefined, Unreached | SignedOut | Refused | Undecodable>;
 }
 
-/** `waiting`: it may be sent again. */
+/**
+ * The state of an order after a person's finding. `waiting`: it may be sent again. `at`: ISO 8601,
+ * UTC. `attempts`: how often it was sent.
+ */
 export type SettledAtProvider = {
 	readonly state: "accepted" | "refused" | "waiting" | "unknown";
 	readonly at: string;

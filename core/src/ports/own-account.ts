@@ -3,7 +3,7 @@ import type { ForgottenPassword, OwnAccount, PasswordChange } from "../contract/
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
-/** The faults of one's own account. */
+/** How a call about the own account fails. `SignedOut`: nobody is signed in. */
 export type OwnAccountFault = AccountFault | SignedOut;
 
 /** The actions of an owner on the own account, and the reset of a forgotten password. */

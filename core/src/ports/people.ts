@@ -19,7 +19,10 @@ import type {
 } from "../records/people/person-record.ts";
 import type { NotStored, Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of a restaurant's people. */
+/**
+ * How a call about a restaurant's people fails. `Refused`: with a code of `PeopleDesk` or
+ * `TillPeople`.
+ */
 export type PeopleFault = Unreached | SignedOut | Refused | Undecodable;
 
 /**
@@ -66,7 +69,7 @@ export interface TillPeople {
 	) => Effect.Effect<SignedInPerson, PeopleFault>;
 }
 
-/** The owner and the restaurant of people. */
+/** The owner and the restaurant whose people are meant: those of others are never read. */
 export type PeoplePlace = { readonly ownerId: string; readonly restaurantId: string };
 
 /** The people that lie on a device. Their verifiers stay in the vault. */

@@ -9,13 +9,18 @@ export type CallRecord = {
 	readonly endpoint: string;
 	/** Undefined: there was no answer. */
 	readonly status: number | undefined;
+	/** ISO 8601, UTC. */
 	readonly startedAt: string;
+	/** The time until the answer was read. */
 	readonly milliseconds: number;
 	readonly request: string;
 	readonly response: string;
 };
 
-/** Calls to the provider that change nothing. */
+/**
+ * Calls to the provider that read and change nothing, for the connection test. They never fail: a
+ * call without an answer is a record without a status.
+ */
 export interface ProviderProbe {
 	/**
 	 * Reads one list through the server's proxy. Returns the call to the proxy, and the call that the

@@ -4,7 +4,7 @@ import type { ConnectionType, PrinterSettings, ReceiptBlock } from "../rules/rec
 /** The code for printers could not be loaded (PRN-24). */
 export class PrinterNotLoaded extends Data.TaggedError("PrinterNotLoaded")<object> {}
 
-/** No connection within 10 s (PRN-25, PRN-26). */
+/** No connection within 10 seconds (PRN-25, PRN-26). */
 export class PrinterTimedOut extends Data.TaggedError("PrinterTimedOut")<{
 	readonly connection: ConnectionType;
 }> {}
@@ -17,10 +17,13 @@ export class PrinterNotConnected extends Data.TaggedError("PrinterNotConnected")
 /** It was connected and did not print; with the printer's own code (PRN-28). */
 export class PrintFailed extends Data.TaggedError("PrintFailed")<{ readonly code: string }> {}
 
-/** The faults of a receipt printer. */
+/**
+ * How a print job fails. Nothing was printed, except that after `PrintFailed` a part may be on
+ * paper.
+ */
 export type PrinterFault = PrinterNotLoaded | PrinterTimedOut | PrinterNotConnected | PrintFailed;
 
-/** A job for a receipt printer. */
+/** A job for a receipt printer: what to print, and whether the drawer is to open. */
 export type PrintJob = {
 	readonly blocks: readonly ReceiptBlock[];
 	/** Opens the cash drawer that is attached to the printer, before anything is printed. */

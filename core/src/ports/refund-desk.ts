@@ -11,7 +11,10 @@ import type {
 } from "../contract/refunds.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of the server's part in refunds. */
+/**
+ * How the server's part in a refund fails. `Refused`: with the code of a refusal, and nothing was
+ * reserved.
+ */
 export type RefundFault = Unreached | SignedOut | Refused | Undecodable;
 
 /** The server's part of refunds: what all tills gave back of a sale, and the reservation before money moves. */

@@ -17,10 +17,10 @@ import type {
 } from "../records/accounts/tax-profile.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The faults of restaurants at the server. */
+/** How a call about restaurants fails. */
 export type RestaurantFault = Unreached | SignedOut | Refused | Undecodable;
 
-/** The owner's restaurants on the server. */
+/** The owner's restaurants on the server: another owner's are "not found". */
 export interface Restaurants {
 	readonly list: () => Effect.Effect<readonly RestaurantSummary[], RestaurantFault>;
 	/** The sales of each of them today, its tills, and what needs a person. */

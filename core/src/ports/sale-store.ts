@@ -11,7 +11,7 @@ export type QuarantinedRecord = {
 	readonly record?: unknown;
 };
 
-/** A record of the store: a sale, or one that does not decode. */
+/** A record of the store: a sale, or one that does not decode, with the reason. */
 export type KeptRecord =
 	| { readonly sale: Sale; readonly spoiled?: never }
 	| { readonly spoiled: QuarantinedRecord; readonly sale?: never };
@@ -21,7 +21,7 @@ export type RestoreResult = "added" | "advanced" | "known" | "other-sale";
 
 /**
  * A device whose sales of an owner are stored here: this one, its former ids, and those whose file
- * was imported.
+ * was imported. `last`: the highest number of its sales.
  */
 export type RegisteredDevice = { readonly deviceId: string; readonly last: number };
 
@@ -31,6 +31,7 @@ export type RegisteredDevice = { readonly deviceId: string; readonly last: numbe
  */
 export type SalesAsked = {
 	readonly matches: (sale: SearchedSale) => boolean;
+	/** The most sales to return. */
 	readonly limit: number;
 	readonly behind?: { readonly createdAt: string; readonly id: string };
 	readonly since?: string;

@@ -14,7 +14,7 @@ export type LedgerPage = {
 	readonly next?: string;
 };
 
-/** The history in the server's ledger: sales of all of the owner's devices. */
+/** The history in the server's ledger: sales of all of the owner's devices, amounts in cents. */
 export interface SalesHistory {
 	/** Newest first. A page may be shorter than `limit` (1 to 500) and yet not the last. */
 	readonly page: (

@@ -5,7 +5,7 @@ import type { Sale } from "../records/sales/sale.ts";
 import type { DayDigest } from "../records/sales/sales-digest.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
-/** The business dates of a reconciliation, both included and at most 31. */
+/** The business dates of a reconciliation, YYYY-MM-DD, both included and at most 31. */
 export type DigestRange = {
 	readonly ownerId: string;
 	readonly deviceId: string;

@@ -28,7 +28,7 @@ import type {
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
-/** `SignedOut`: no server is signed in at this device. */
+/** How a call of table service fails. `SignedOut`: no server is signed in at this device. */
 export type TableFault = AccountFault | SignedOut;
 
 /** PIN sign-in and sign-out of the servers of table service on this device. */
@@ -59,7 +59,7 @@ export interface StaffSessions {
 	) => Effect.Effect<ServerRecord, TableFault>;
 }
 
-/** Floors, their sections, and their tables. */
+/** The floors of a restaurant, their sections, and their tables. */
 export interface FloorPlan {
 	readonly floors: (restaurantId: string) => Effect.Effect<readonly FloorRecord[], TableFault>;
 	readonly addFloor: (
@@ -75,7 +75,7 @@ export interface FloorPlan {
 	readonly addTable: (sectionId: string, table: NewTable) => Effect.Effect<TableRecord, TableFault>;
 }
 
-/** The guests of a table and what they ordered. */
+/** The guests of a table, from being seated to the paid bill, and what they ordered. */
 export interface TableSessions {
 	readonly current: (tableId: string) => Effect.Effect<TableSessionRecord | undefined, TableFault>;
 	/**
@@ -123,7 +123,7 @@ export interface TableSessions {
 	readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
 }
 
-/** The bills of tables and their payments. */
+/** The bills of tables and their payments, in cents. The server computes both. */
 export interface TableBills {
 	readonly bill: (sessionId: string) => Effect.Effect<TableBillRecord, TableFault>;
 	/** Refused with the code "changed-since" where the bill has changed since it was read. */

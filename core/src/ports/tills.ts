@@ -49,7 +49,7 @@ export interface Tills {
 	readonly revoke: (id: string) => Effect.Effect<void, TillFault>;
 }
 
-/** The faults of the orders on hold at an outlet. */
+/** How a call about the orders on hold at an outlet fails. */
 export type OutletFault = Unreached | SignedOut | Refused | Undecodable;
 
 /** The orders on hold at all tills of a restaurant, as the server knows them. */

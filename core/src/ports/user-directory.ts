@@ -4,7 +4,10 @@ import type { User } from "../records/accounts/account.ts";
 import type { AccountFault } from "./accounts.ts";
 import type { SignedOut } from "./faults.ts";
 
-/** The faults of the directory of accounts. */
+/**
+ * How a call about all accounts fails. `Refused` with "not-allowed": the caller is no super
+ * administrator.
+ */
 export type DirectoryFault = AccountFault | SignedOut;
 
 /**

@@ -28,7 +28,7 @@ import { ownState } from "./state.ts";
 import { type SyncArea, syncArea } from "./sync/sync-area.ts";
 import { type TillLife, tillLife } from "./till-life.ts";
 
-/** Choices for a headless POS. */
+/** Choices for a headless POS beside its ports and its till. */
 export type PosOptions = {
 	/** The words of receipts, read for each one; English unless given. */
 	readonly receiptWords?: () => ReceiptWords;
@@ -54,7 +54,7 @@ export type PosParts = PosOptions & {
 	readonly till: Till;
 };
 
-/** The headless POS with parts that the page loads itself. */
+/** The headless POS, as `makePos` makes it, with late parts that the page loads itself. */
 export function makePosOf({ late, ports: given, till: opened, ...options }: PosParts): Pos {
 	const { till, become } = liveTill(opened);
 	const background = makeBackground();

@@ -68,7 +68,9 @@ export type MenuState = {
 	/** The fault as the documented sentence, while `status` is "failed". */
 	readonly failure?: string;
 	readonly menu?: Menu;
+	/** When the menu was read from the provider, ISO 8601, UTC. */
 	readonly syncedAt?: string;
+	/** The chosen category, by the provider's id. */
 	readonly categoryId?: number;
 	/** Undefined for All Items. */
 	readonly subCategory?: string;
@@ -93,6 +95,7 @@ export type OrderState = {
 	readonly totals: OrderTotals;
 	/** The total in cash, rounded as the restaurant's policy says, in cents. */
 	readonly cashDue: Cents;
+	/** The line that was added or raised last, for a screen to point out. */
 	readonly freshLineId?: string;
 	/**
 	 * The lines that Clear Order or Remove last removed. Absent once they are restored, the order is
@@ -105,7 +108,10 @@ export type OrderState = {
 	readonly nextQuantity?: number;
 };
 
-/** An entry of the attention list: a delivery or debit that a person has to settle. */
+/**
+ * An entry of the attention list: a delivery or debit that a person has to settle. `total`: the
+ * sale's, in cents with tax. `createdAt` is the sale's.
+ */
 export type AttentionEntry = {
 	readonly saleId: string;
 	readonly reference: string;
@@ -114,7 +120,7 @@ export type AttentionEntry = {
 	/** "debit" is that of a campus card. A refused one can be tried again with the card's number; an unknown one is requested again or settled. */
 	readonly place: Destination | "debit";
 	readonly state: "refused" | "unknown";
-	/** When it was refused, or its answer was lost. */
+	/** When it was refused, or its answer was lost (ISO 8601, UTC). */
 	readonly at: string;
 	readonly reason: string;
 	/** For an unknown outcome: the number of attempts when it came to the list. A person's decision counts for these. */
@@ -129,15 +135,21 @@ export type SyncState = {
 	readonly heard: boolean;
 	readonly syncing: boolean;
 	readonly progress?: SyncProgress;
+	/** When the last full sync ended, ISO 8601, UTC. */
 	readonly lastSyncTime?: string;
+	/** Why the last sync failed, as the documented sentence. */
 	readonly failure?: string;
 	/** The number of sales not delivered everywhere yet. */
 	readonly unsent: number;
+	/** When the oldest of these was made, ISO 8601, UTC. */
 	readonly oldestUnsentAt?: string;
 	readonly attention: readonly AttentionEntry[];
 	/** True while the server asks to sign in again; sales wait. */
 	readonly signedOut: boolean;
-	/** Offline campus-card sales whose debit is not done: their number and their sum in cents. */
+	/**
+	 * Offline campus-card sales whose debit is not done: their number and their sum in cents with
+	 * tax.
+	 */
 	readonly queued: { readonly count: number; readonly total: Cents };
 	/** True while another tab of this device is the leader and sends for this one too. */
 	readonly isFollower: boolean;
@@ -149,12 +161,13 @@ export type SyncState = {
 	readonly clock?: WrongClock;
 };
 
-/** The device that the till runs on. */
+/** The disk of the device that the till runs on. */
 export type DeviceState = {
 	/** `low`: the cashier is warned. `full`: nothing more is sold until there is space. */
 	readonly room: StorageLevel;
 	/** Free bytes, where the device reports them. */
 	readonly free?: number;
+	/** When its storage was looked at last, ISO 8601, UTC. */
 	readonly lookedAt?: string;
 	/** True if the stored data is safe from eviction. Absent until the browser was asked. */
 	readonly persisted?: boolean;
@@ -174,6 +187,7 @@ export type SaleSummary = {
 	readonly reference: string;
 	/** The short number of the order, where the restaurant's kitchen prints. */
 	readonly orderNumber?: string;
+	/** ISO 8601, UTC. */
 	readonly createdAt: string;
 	readonly total: Cents;
 	readonly method: PaymentMethod;
@@ -181,7 +195,11 @@ export type SaleSummary = {
 	readonly error?: string;
 };
 
-/** An event for a toast: a code and its figures, which screens turn into the documented text. */
+/**
+ * An event for a toast: a code and its figures, which screens turn into the documented text.
+ * Amounts in cents; `change` is what is handed out after the rounding of cash; other figures are
+ * numbers of sales.
+ */
 export type PosNotice =
 	| {
 			readonly code: "order-completed";
@@ -283,7 +301,7 @@ export type PosDetails = {
 	readonly noteLine: (lineId: string, note: string) => Effect.Effect<boolean>;
 };
 
-/** The library fines on this device. */
+/** The library fines on this device, in cents. They bear no tax. */
 export type PosFines = {
 	/** The open fines of a credential with what is still owed after all sales so far, oldest first. */
 	readonly find: (credentialId: string) => Effect.Effect<readonly Fine[], NotStored>;
@@ -317,6 +335,10 @@ export type Pos = {
 		readonly state: Observable<OrderState>;
 		/** Synchronous: a tap paints in its own frame. The order is written in the background. */
 		readonly add: (itemId: number) => AddResult;
+		/**
+		 * Adds an item at this price, in cents without tax, and with these modifiers. Refused or asked
+		 * for as by `add`.
+		 */
 		readonly addWith: (
 			itemId: number,
 			chosen: { readonly price?: Cents; readonly modifiers?: readonly LineModifier[] },
@@ -359,10 +381,12 @@ export type Pos = {
 		 * day ("clock-wrong"). It holds until the clock is set, or the page is reloaded.
 		 */
 		readonly confirmClock: () => void;
-		/** Succeeds when the sale is on disk, before anything is sent. The order is cleared then, and not before. */
 		/**
-		 * `vouched` is run with the id that the sale will have; when it fails nothing is stored, and
-		 * the order stays.
+		 * Pays the order in cash. Succeeds when the sale is on disk, before anything is sent; the order
+		 * is cleared then, and not before. `received`: the cash taken, in cents, at least the total
+		 * with tax, rounded as the restaurant rounds cash. `vouched` is run with the id that the sale
+		 * will have; when it fails nothing is stored, and the order stays. Fails with `PayRefused`
+		 * ("amount-missing", "amount-too-small" and what `refusal` gives) and `NotStored`.
 		 */
 		readonly cash: <E = never>(
 			received: Cents | undefined,
@@ -454,7 +478,10 @@ export type Pos = {
 	readonly onNotice: (hear: (notice: PosNotice) => void) => () => void;
 };
 
-/** A key of the number pad. */
+/**
+ * A key of the number pad. It types cents, or the quantity of the next item: "00" is two digits at
+ * once, "backspace" takes the last one off, "clear" all.
+ */
 export type PadKey =
 	| "0"
 	| "1"

@@ -52,8 +52,11 @@ export const signOut = ({
 	Effect.andThen(accounts.signOut(), settings.remove(lastOwnerKey));
 
 export const lastOwnerKey = "lastOwner";
-/** The till that this device is enrolled as. */
+/** The setting under which a device stores the till that it is enrolled as. */
 export const tillKey = "lastTill";
-/** The station whose counter an owner opened last on this device. A device that was a kiosk from the first has none. */
+/**
+ * The setting under which a device stores the station whose counter this owner opened last. A
+ * device that was a kiosk from the first has none.
+ */
 export const lastCounterKey = (ownerId: string): string => `lastTill/${ownerId}`;
 const decode = Schema.decodeUnknownOption(User);

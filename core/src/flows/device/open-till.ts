@@ -12,7 +12,7 @@ import { branchOf } from "../../rules/accounts/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
-/** The station to open as a till. */
+/** The station to open as a till, and what the page knows of its opener. */
 export type TillRequest = {
 	readonly ownerId: string;
 	readonly restaurantId: string;
@@ -34,8 +34,9 @@ export type TillRequest = {
 const fallbackRestaurant = 1000012;
 
 /**
- * Returns the till of a station from the server or, where that can't be read, from this device's
- * copy.
+ * The till of a station from the server or, where that can't be reached or read, from this device's
+ * copy. Fails with `SignedOut` or `Refused` as the server answered; with `Unreached` or
+ * `Undecodable` where there is no copy either.
  */
 export const openTill = Effect.fnUntraced(function* (
 	{

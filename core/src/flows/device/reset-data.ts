@@ -13,7 +13,10 @@ import {
 import { openTillsLock } from "./open-tills-lock.ts";
 import { uncomparedSales } from "./uncompared-sales.ts";
 
-/** Why nothing was cleared: the data that would be lost (NET-12). */
+/**
+ * Why nothing was cleared: the data that would be lost (NET-12). `count`: how many of them;
+ * `total`: their sum in cents with tax.
+ */
 export type ResetRefusal =
 	| {
 			readonly code: "unsent-sales";

@@ -23,7 +23,7 @@ type Whose = Pick<Till, "ownerId" | "restaurantId">;
 const copyOf = (settings: PosPorts["settings"], till: Whose) =>
 	setting(settings, ownKey("kiosk", till), KioskCopy);
 
-/** This device's copy, for a start without a network. */
+/** This device's copy of the choices, for a start without a network; undefined: it has none. */
 export const keptKioskChoices = (
 	{ settings }: Pick<Needed, "settings">,
 	till: Whose,
@@ -37,7 +37,7 @@ export const keptKioskChoices = (
 				},
 	);
 
-/** Reads them from the server, and stores them on this device. */
+/** Reads the choices from the server, and stores them on this device. */
 export const readKioskChoices = Effect.fnUntraced(function* (
 	{ menuAdjustments, settings: store }: Needed,
 	till: Whose,

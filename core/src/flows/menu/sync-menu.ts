@@ -15,7 +15,10 @@ import { markSynced, noteChangedPlace } from "../settings/sync-markers.ts";
 import type { Till } from "../till.ts";
 import { adjustMenu } from "./adjust-menu.ts";
 
-/** The step of a menu's sync, and its list. */
+/**
+ * How far a sync has come: `step`, counted from 1, of `total` steps, and the name of the list that
+ * it reads. `timestamp`: ISO 8601, UTC.
+ */
 export type SyncProgress = {
 	readonly step: number;
 	readonly current: string;

@@ -17,9 +17,11 @@ type Fault = NotStored | RefundRefused;
  * refund's: a page after a crash asks again under it, and the money is given once. The refund is kept when the terminal has answered that
  * it gave all of it back; until then it is no record, and in no drawer.
  *
+ * ```
  *   reserved ──▶ asked ──▶ given back ──▶ kept
  *      ▲          │  └──▶ unanswered ──▶ asked again under the same id
  *      └──────────┴── declined, card needed, or not reached by the first request
+ * ```
  */
 export const askTerminal = Effect.fnUntraced(function* (
 	ports: Ports,
@@ -78,7 +80,10 @@ const asked = (
 
 const notAsked = "The card terminal could not be asked.";
 
-/** A refund that a terminal was asked for and that has no answer, or of which it gave back only a part. */
+/**
+ * A refund that a terminal was asked for and that has no answer, or of which it gave back only a
+ * part. `amount`: in cents, above zero. `askedAt`: ISO 8601, UTC.
+ */
 export type UnansweredRefund = {
 	readonly saleId: string;
 	readonly amount: Cents;

@@ -31,8 +31,10 @@ type Fault = NotStored | RefundRefused;
  * Takes goods back in exchange for the open order. They are reserved as for a refund; nothing is kept, and no money moves, before the order
  * is paid. Refused for a sale that a campus card paid: the taxes of the new one would depend on its accounts.
  *
+ * ```
  *   reserved ──▶ order paid, or the difference given back ──▶ refund and sale kept in one transaction
  *      └──────▶ ended, by a person or with the order: the reservation ends too
+ * ```
  *
  * It is on disk with its reservation: a page that crashes in between keeps neither half, and the next one goes on with the exchange; a card
  * that was charged is given back by it.

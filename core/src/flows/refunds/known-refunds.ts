@@ -59,7 +59,7 @@ function withDebitOf(own: Sale, { progress: { debit } }: Sale): Sale {
 	return { ...own, progress: { ...own.progress, debit } };
 }
 
-/** A refund as the server tells it. */
+/** A refund from the server's record of it, amounts in cents. */
 export const givenBackOf = ({ record, station_name, reserved_at }: ToldRefund): GivenBack => ({
 	refund: saleOfRecord(record).facts,
 	...(station_name === null ? {} : { station: station_name }),

@@ -46,7 +46,9 @@ export type OpenRefund = {
 	readonly given: Cents;
 	/** The connected terminal can be asked to give it back; false: a person does it by hand. */
 	readonly asksTerminal: boolean;
-	/** When the terminal was asked: it may have given it back, and has not answered. */
+	/**
+	 * When the terminal was asked (ISO 8601, UTC): it may have given it back, and has not answered.
+	 */
 	readonly askedAt?: string;
 };
 
@@ -204,7 +206,10 @@ export const conditionRefusal = Effect.fnUntraced(function* (
 	return may.ok ? undefined : may.refusal;
 });
 
-/** The figures that a wish would give back, and the tenders by which it goes. */
+/**
+ * The figures that a wish would give back, in cents and negative, and the tenders by which it goes.
+ * Nothing is reserved.
+ */
 export type RefundPreview = RefundFigures & { readonly tenders: readonly Tender[] };
 
 /** Tenders that a person chose in place of those that paid; "cash": all of it in cash. */

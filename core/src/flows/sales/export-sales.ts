@@ -23,6 +23,7 @@ export type SalesExport = {
 	 * file.
 	 */
 	readonly unsent: ReadonlyMap<string, string>;
+	/** The number of sales in the file. */
 	readonly count: number;
 	/**
 	 * By device, the highest number in the file. It has everything up to there that was stored here.

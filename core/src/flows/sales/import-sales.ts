@@ -12,8 +12,8 @@ import { forgetComparisons } from "../compared-books.ts";
 import { digestOfSales } from "./export-sales.ts";
 
 /**
- * The result of an import. `others`: sales that were skipped because another sale has their id or
- * number here.
+ * The result of an import: how many sales were added, moved on, or known already. `others`: sales
+ * that were skipped because another sale has their id or number here.
  */
 export type ImportReport = {
 	readonly added: number;

@@ -13,7 +13,7 @@ import {
 } from "../../rules/index.ts";
 import { saleFinder } from "../../rules/sales/find-sale.ts";
 
-/** A filter for sales. Dates are business dates, both included. */
+/** A filter for sales. `from` and `to`: business dates, YYYY-MM-DD, both included. */
 export type BookFilter = {
 	readonly restaurantId?: string;
 	readonly stationId?: string;
@@ -23,7 +23,7 @@ export type BookFilter = {
 	readonly to?: string;
 	/** The beginning of the reference, or its last digits (`namesReference`). */
 	readonly search?: string;
-	/** The exact total. */
+	/** The exact total in cents, with tax and before the rounding of cash. */
 	readonly amount?: Cents;
 	/** A text that anything a person knows of a sale has, or the ids of its items (`saleFinder`). */
 	readonly find?: string;
@@ -49,7 +49,10 @@ export type ServerBook =
 	| { readonly is: "signed-out" }
 	| { readonly is: "failed"; readonly reason: string };
 
-/** `unreadable`: references of the server's sales up to here that do not decode. */
+/**
+ * A page of the sales book. `more`: there are further ones. `unreadable`: references of the
+ * server's sales up to here that do not decode.
+ */
 export type BookPage = {
 	readonly sales: readonly HistorySale[];
 	readonly more: boolean;
@@ -62,7 +65,10 @@ export type BookPorts = {
 	readonly salesHistory: Pick<SalesHistory, "page">;
 };
 
-/** Continues where the last read ended. One list is read by one caller at a time. */
+/**
+ * Reads the sales book page by page, each of so many sales, from where the last read ended. One
+ * list is read by one caller at a time.
+ */
 export type SalesReader = { readonly next: (count: number) => Effect.Effect<BookPage, NotStored> };
 
 /**

@@ -18,6 +18,7 @@ import { type BookFilter, type BookPorts, readSales, type ServerBook } from "./r
  * that day, and those whose day can't be read) and at the server; the totals do not include them.
  */
 export type DayRead = {
+	/** YYYY-MM-DD. */
 	readonly day: string;
 	readonly totals: DayTotals;
 	/** Within the refunds of the totals: what campus cards have not got back yet, in cents above zero. */

@@ -18,9 +18,9 @@ import type { ClockReading } from "../../rules/till/index.ts";
 import { retryInterval } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
-/** Persistent switches of this device (SET-12, SET-14, SET-15). */
+/** A persistent switch of this device (SET-12, SET-14, SET-15). */
 export type LocalFlag = "libraryPosMode" | "tableServiceMode" | "hideCardTender" | "french";
-/** The switches of a device. */
+/** The persistent switches of a device, by name: on or off. */
 export type LocalFlags = { readonly [flag in LocalFlag]: boolean };
 
 /**

@@ -11,7 +11,11 @@ import { identityHash, type Sale, salesDigest } from "../../records/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
 import type { Till } from "../till.ts";
 
-/** The differences between this device's sales of the last days and the ledger. Empty where they agree. */
+/**
+ * The differences between this device's sales of the last days and the ledger, by business date
+ * (YYYY-MM-DD): the number of sales here and there. Empty where they agree. `checkedAt`: ISO 8601,
+ * UTC.
+ */
 export type BooksCompared = {
 	readonly checkedAt: string;
 	readonly differences: readonly {

@@ -15,7 +15,10 @@ import {
 import { recoverSales } from "./recover-sales.ts";
 import { salesLock } from "./sales-run.ts";
 
-/** The result of a sync: how many sales were sent, and how many were refused. */
+/**
+ * The result of a sync, as numbers of sales: how many were sent, how many were refused, and how
+ * many wait.
+ */
 export type SyncReport = {
 	readonly synced: number;
 	readonly failed: number;

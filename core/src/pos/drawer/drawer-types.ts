@@ -17,12 +17,13 @@ import type { Observable } from "../pos-types.ts";
 
 /** A count that stands: nothing was sold and nothing was moved since. */
 export type StandingCount = {
+	/** The counted cash in cents. */
 	readonly counted: Cents;
 	/** 1, or 2 for the count after it. */
 	readonly counts: number;
 	readonly by?: PersonName;
 	readonly figures: FrozenFigures;
-	/** Counted less expected; absent where the float is unknown. */
+	/** Counted less expected, in cents; absent where the float is unknown. */
 	readonly difference?: Cents;
 	/** The next step: another count, a reason, or the close. */
 	readonly asks: "recount" | "reason" | "close";
@@ -46,6 +47,7 @@ export type OpenDrawerState = {
 export type ClosedDrawer = {
 	readonly number: number;
 	readonly session: DrawerSession;
+	/** ISO 8601, UTC. */
 	readonly closedAt: string;
 	/** Absent: nobody counted. */
 	readonly counted?: Cents;
@@ -63,7 +65,11 @@ export type DrawerState = {
 	readonly closed: readonly ClosedDrawer[];
 };
 
-/** Why an action of a drawer is refused: the code, and the field that it is about. */
+/**
+ * Why an action of a drawer is refused: the code, and the field that it is about.
+ * "amount-not-in-nickels": cash that is no multiple of five cents; "drawer-counts-used": it was
+ * counted `mostCounts` times.
+ */
 export type DrawerRefusal =
 	| CountRefusal
 	| Pick<CloseRefusal, "code" | "field">
@@ -93,9 +99,13 @@ export interface DrawerRefused {
  */
 export type NewMove = Pick<DrawerMove, "id" | "amount" | "reason">;
 
-/** The figures of an X: to whoever may not see the expected cash, before the count, no sum. */
+/**
+ * The figures of an X, in cents: to whoever may not see the expected cash, before the count, no
+ * sum.
+ */
 export type XView = {
 	readonly session: DrawerSession;
+	/** When it was taken, ISO 8601, UTC. */
 	readonly at: string;
 	readonly blind: BlindFigures;
 	readonly figures?: DrawerFigures;
@@ -104,7 +114,10 @@ export type XView = {
 /** A slip of the drawer: an X, or the Z of a session. */
 export type DrawerSlip = { readonly of: "x" } | { readonly of: "z"; readonly sessionId: string };
 
-/** The cash drawer of this device. */
+/**
+ * The cash drawer of this device. Amounts in cents. What is refused fails with `DrawerRefused`, and
+ * nothing was recorded.
+ */
 export type PosDrawer = {
 	readonly state: Observable<DrawerState>;
 	/** Reads the drawer again, with the number of its sales. */

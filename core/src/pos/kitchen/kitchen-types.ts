@@ -18,7 +18,11 @@ export type KitchenState = {
 	readonly printing: readonly string[];
 };
 
-/** The result of sending lines. `out`: every station has its ticket, or none of them prints. */
+/**
+ * The result of sending lines. `number`: the order number; undefined: nothing was to be sent, or no
+ * number was given where no kitchen prints. `out`: every station has its ticket, or none of them
+ * prints.
+ */
 export type SentToKitchen = {
 	readonly number: string | undefined;
 	readonly tickets: readonly Ticket[];

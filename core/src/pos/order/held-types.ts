@@ -33,7 +33,7 @@ export interface HoldRefused {
 	readonly refusal: HoldRefusal;
 }
 
-/** An order on hold, and what it comes to with its taxes, in cents. */
+/** An order on hold, and its total in cents with tax, before any rounding of cash. */
 export type HeldHere = HeldOrder & { readonly total: Cents };
 
 /** An order of another till. "taken": it was taken up there, and is neither sold nor discarded. */
@@ -46,6 +46,7 @@ export type HeldThere = HeldHere & {
 	/** Given to this device, whose page ended before it stored it. */
 	readonly isOwn: boolean;
 	readonly deviceId: string;
+	/** The highest turn of the devices' acts on it, as `HeldStanding` has it. */
 	readonly turn: number;
 };
 
@@ -60,7 +61,7 @@ export type HeldState = {
 	readonly twice: readonly OutletOrder[];
 };
 
-/** No order is on hold, and the outlet was not asked. */
+/** The state before anything was read: no order is on hold, and the outlet was not asked. */
 export const nothingHeld: HeldState = { orders: [], others: [], outlet: "unasked", twice: [] };
 
 /** A change that taking up an order makes: by the menu, or because an exemption has to be approved again. */

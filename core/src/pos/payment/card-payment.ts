@@ -32,10 +32,12 @@ type Charge = {
  * card under an id of its own, which is on disk before it is asked and which the sale will have: a page that crashes in between opens on
  * that payment, and a charge that came to no sale is given back.
  *
+ * ```
  *   asked ──▶ approved ──▶ kept as a sale
  *     │  └──▶ declined, or the terminal not reached: the order is free
  *     ├─────▶ unanswered ──▶ asked again under the same id
  *     └─────▶ given up ──▶ given back; where the terminal can't be told: left, and told before it is asked for the next card
+ * ```
  */
 export function cardPayment(
 	ports: CardPorts,

@@ -73,13 +73,15 @@ export type CardProblem = {
 };
 
 /**
- * The result of a campus-card payment. `declined`: ITC's own words, as shown (ITC-22 to ITC-25).
+ * The result of a campus-card payment, amounts in cents. `declined`: ITC's own words, as shown
+ * (ITC-22 to ITC-25).
  */
 export type CampusResult = {
 	readonly saleId: string;
 	readonly reference: string;
 	/** The short number of the order, where the restaurant's kitchen prints. */
 	readonly orderNumber?: string;
+	/** The amount that the card is asked for, with tax. */
 	readonly total: Cents;
 	/** The last four digits of the card. */
 	readonly cardLast4: string;

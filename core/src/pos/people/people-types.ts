@@ -58,7 +58,7 @@ export type PeopleState = {
 	readonly training?: PersonName;
 };
 
-/** The answer to typed digits. */
+/** The answer to typed digits. `triesLeft`: how many more can be wrong before the device waits. */
 export type PinAnswer =
 	| { readonly is: "right"; readonly person: PersonName }
 	/** No PIN yet: it may go on. */
@@ -70,14 +70,17 @@ export type PinAnswer =
 	/** A person's PIN, who may not work here now, or may not approve this. */
 	| { readonly is: "may-not"; readonly why: NeverReason | ApprovalRefusal["code"] };
 
-/** Changes of one person's marks, and why. */
+/** Changes of one person's marks, and the reason that is recorded with them. */
 export type TimesChanged = {
 	readonly person: PersonName;
 	readonly reason: string;
 	readonly changes: readonly TimeChange[];
 };
 
-/** The person at the till, and the approvals of others. */
+/**
+ * The person at the till, and the approvals of others. Without people at the counter nobody is
+ * asked.
+ */
 export type PosPeople = {
 	readonly state: Observable<PeopleState>;
 	/**

@@ -20,7 +20,7 @@ export type ProfileShown = {
 	readonly isCurrent: boolean;
 };
 
-/** A change of the profile: absent members stay unchanged. */
+/** A change of the restaurant's tax profile: absent members stay unchanged. */
 export type ProfileChange = Partial<TaxProfile>;
 
 /** When a changed tax profile holds. */

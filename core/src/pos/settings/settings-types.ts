@@ -22,7 +22,7 @@ import type { PrinterSettings, ReceiptBlock, ReceiptPaper } from "../../rules/re
 import type { Observable } from "../pos-types.ts";
 import type { ProfileChanges, WhenSaved } from "./profile-changes.ts";
 
-/** Switches that return to on after a reload. */
+/** A switch that returns to on after a reload. */
 export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
 
 /**
@@ -30,7 +30,9 @@ export type PassingFlag = "automaticSync" | "dailySync" | "promptForModifiers";
  * not send it; undefined leaves it unchanged.
  */
 export type MenuApiSettings = {
+	/** The provider's number of the restaurant. */
 	readonly restaurantId: number;
+	/** The provider's number of the branch. */
 	readonly branchId: number;
 	readonly accessToken?: string | null;
 	readonly apiBaseUrl: string;
@@ -38,7 +40,9 @@ export type MenuApiSettings = {
 	readonly retryInterval: number;
 };
 
-/** The settings as they are now. */
+/**
+ * The settings as this till applies them now: its own, and those of its restaurant's tax profile.
+ */
 export type SettingsState = LocalFlags & { readonly [flag in PassingFlag]: boolean } & {
 	readonly menuApi: MenuApiSettings;
 	/** The rates that apply where an item and the menu name none (TAX-11). */
@@ -70,7 +74,9 @@ export type { ProfileChange, ProfileShown, WhenSaved } from "./profile-changes.t
  */
 export type TaxSaveFault = NotStored | RestaurantFault;
 
-/** The settings of the till, and their changes. */
+/**
+ * The settings of the till, and their changes. A change is on this device when its effect succeeds.
+ */
 export type PosSettings = ProfileChanges & {
 	readonly state: Observable<SettingsState>;
 	/**
@@ -152,7 +158,7 @@ export type PosSettings = ProfileChanges & {
 	>;
 };
 
-/** The printer's state, and its faults. */
+/** The receipt printer's state, and its faults. */
 export type ReceiptsState = {
 	/** Something is being printed, or a drawer opened. Leaving the page would abort it. */
 	readonly busy: boolean;

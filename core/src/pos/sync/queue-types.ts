@@ -17,10 +17,10 @@ export type QueueLists = { readonly [tab in QueueTab]: readonly QueueEntry[] } &
 	readonly fromServer: boolean;
 };
 
-/** The queue was not processed, with the documented sentence. */
+/** The queue was not processed, with the documented sentence for a person. */
 export type QueueFailure = { readonly _tag: "QueueFailure"; readonly message: string };
 
-/** The campus-card sales that were made offline. */
+/** The campus-card sales that were made offline, and their debits. Amounts in cents. */
 export type PosQueue = {
 	/** Reads the server's lists, and adds the sales that only this device has (OQ-18). */
 	readonly lists: () => Effect.Effect<QueueLists, NotStored>;

@@ -32,13 +32,14 @@ export type TablePaymentWanted = {
 	readonly till?: TableTill | undefined;
 };
 
-/** The tender of a table's payment. */
+/** The tender of a table's payment: cash, or a campus card by its whole number. */
 export type TableTender =
 	| { readonly method: "cash" }
 	| { readonly method: "itc"; readonly credentialId: string };
 
 /** The state of a table's payment on this device. */
 export type TablePaymentState = {
+	/** An attempt is in progress. */
 	readonly busy: boolean;
 	/** Set once the payment was made: changes of the bill from then on are caused by it. */
 	readonly made: boolean;
@@ -114,7 +115,10 @@ type Attempt = {
 	reviewed: { readonly credentialId: string; readonly card?: TableCardBill } | undefined;
 };
 
-/** The payments of tables on this device, which a crash does not lose. */
+/**
+ * Makes the payments of tables on this device, which a crash does not lose: each has an id and a
+ * reference of its own, the same for all its attempts.
+ */
 export const paymentAttempts =
 	(context: TablesContext, deps: AttemptDeps): PosTables["payments"]["begin"] =>
 	(wanted) => {

@@ -10,7 +10,7 @@ import {
 	tableReference,
 } from "../../rules/table/index.ts";
 
-/** Converts a seat's bill from the server's record. */
+/** A seat's bill from the server's record. Nothing is computed. */
 export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
 	...bill,
 	taxTotal: bill.tax,
@@ -25,11 +25,17 @@ export const seatBillOf = ({ items, ...bill }: SeatBillRecord): SeatBill => ({
 	})),
 });
 
-/** Splits the amount owed into equal parts (BILL-03). */
+/**
+ * Splits the amount owed, in cents with tax, into equal parts that differ by a cent at most
+ * (BILL-03). Refused as by `evenSplit`.
+ */
 export const evenParts = (bill: TableBillRecord, ways: number) =>
 	evenSplit(billAmounts(bill.due, []), ways);
 
-/** The part to be paid: all that is owed, one of several equal parts of it, or the bills of some seats. */
+/**
+ * The part to be paid: all that is owed, one of several equal parts of it (`ways`: 2 to 20), or the
+ * bills of some seats.
+ */
 export type PaymentIntent =
 	| { readonly of: "table" }
 	| { readonly of: "part"; readonly ways: number }
@@ -49,7 +55,10 @@ export const newPaymentIdentity = (
 
 type OwedBy = { readonly method: TablePaymentMethod; readonly reference?: string };
 
-/** Returns the amount owed by an intent, on the present bill. */
+/**
+ * The payment of what an intent owes on the present bill, in cents with tax. Refused as by
+ * `paySeats`, `payTable` and `evenSplit`.
+ */
 export function owedOf(
 	bill: TableBillRecord,
 	intent: PaymentIntent,
@@ -110,7 +119,10 @@ export type BillChange = {
 	readonly now: Cents;
 };
 
-/** The difference of two bills, or nothing where they are equal. */
+/**
+ * The difference of two bills for an intent, in cents with tax; undefined where it owes the same
+ * and nobody paid meanwhile.
+ */
 export function billChange(
 	before: TableBillRecord,
 	after: TableBillRecord,
@@ -126,6 +138,6 @@ export function billChange(
 	return { paid, before: was, now };
 }
 
-/** Returns the amount that is owed, or undefined for nothing. */
+/** The amount that is owed, in cents with tax; undefined where nothing is. */
 export const amountOf = (owed: Outcome<TablePayment>): Cents | undefined =>
 	owed.ok ? owed.value.amount : undefined;

@@ -82,7 +82,8 @@ export type TablesState = {
 
 /**
  * The outcome of sending: there was nothing to send, or all was stored, or some before a fault.
- * `told`: lines that the kitchen has to get now. `left`: lines that are still unsent.
+ * `lines` and `left`: how many were stored, and how many are still unsent. `told`: lines that the
+ * kitchen has to get now.
  */
 export type SendOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
@@ -98,7 +99,10 @@ export type SendOutcome =
 			readonly told: readonly TableOrderRecord[];
 	  };
 
-/** `voided`: the lines that are no longer to be cooked. */
+/**
+ * The outcome of Clear All. `lines`: how many there were to void; `done`: how many were voided
+ * before the fault. `voided`: the lines that are no longer to be cooked.
+ */
 export type ClearOutcome =
 	| { readonly is: "nothing"; readonly refusal: SessionRefusal }
 	| {
@@ -114,7 +118,7 @@ export type ClearOutcome =
 			readonly voided: readonly TableOrderRecord[];
 	  };
 
-/** An event at the tables for a message: a code and its figures. */
+/** An event at the tables for a message: a code and its figures. `lines`: how many. */
 export type TablesNotice =
 	/**
 	 * A call found that nobody is signed in, or that the server is unreachable: the sign-in has to be

@@ -4,7 +4,7 @@
  */
 export type ConnectionCall = {
 	readonly to: "external" | "local";
-	/** Undefined: there was no answer. */
+	/** The HTTP status; undefined: there was no answer. */
 	readonly status: number | undefined;
 	/** JSON where the other side answered. */
 	readonly response: string;
@@ -12,7 +12,7 @@ export type ConnectionCall = {
 
 /** The steps of a connection, in their order. */
 export const connectionSteps = ["address", "key", "numbers", "menu"] as const;
-/** One of `connectionSteps`. */
+/** How far a connection to the provider works: one of `connectionSteps`. */
 export type ConnectionStep = (typeof connectionSteps)[number];
 
 /**

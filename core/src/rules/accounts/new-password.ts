@@ -6,7 +6,10 @@ export const passwordLength = { least: 6, most: 128 } as const;
 /** The two entries of a form that sets a password. */
 export type NewPasswordEntries = { readonly newPassword: string; readonly confirmation: string };
 
-/** Why a new password is refused. */
+/**
+ * Why a new password is refused: shorter or longer than `passwordLength` allows, or typed
+ * differently the second time.
+ */
 export type NewPasswordRefusal = "password-too-short" | "password-too-long" | "passwords-differ";
 
 /** The fault of each of the two fields. Empty: the password may be sent. */

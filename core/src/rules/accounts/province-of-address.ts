@@ -15,7 +15,11 @@ const byPostalCode: Readonly<Record<string, Province>> = {
 	Y: "YT",
 };
 
-/** The province that an address names by its postal code, else by its code as in "Peterborough, ON". Undefined where it names none. */
+/**
+ * The province that an address names by its postal code, else by its code as in "Peterborough, ON".
+ * Undefined where it names none; a postal code that begins with X is of two territories and names
+ * none.
+ */
 export function provinceOfAddress(address: string): Province | undefined {
 	const text = address.toUpperCase();
 	const postal = /\b([A-Z])\d[A-Z][ -]?\d[A-Z]\d\b/.exec(text)?.[1];

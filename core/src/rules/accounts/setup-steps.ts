@@ -1,6 +1,6 @@
 /** The steps from a new account to its first sale, in their order. */
 export const setupSteps = ["name", "province", "stations", "provider", "tills", "printer"] as const;
-/** One of `setupSteps`. */
+/** A step from a new account to its first sale: one of `setupSteps`. */
 export type SetupStep = (typeof setupSteps)[number];
 
 /** The records of a restaurant that tell how far its setup is. */

@@ -11,7 +11,7 @@ export type UserCounts = {
 	readonly regular: number;
 };
 
-/** Counts accounts: all, super administrators, and the others. */
+/** How many accounts there are: all, super administrators, and the others. */
 export function countUsers(users: readonly { readonly role: string }[]): UserCounts {
 	const superAdmins = users.filter(isSuperAdmin).length;
 	return { total: users.length, superAdmins, regular: users.length - superAdmins };

@@ -1,7 +1,7 @@
 import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 
-/** A coin or note, in cents, and of a coin the pieces in a roll of a Canadian bank. */
+/** A coin or note, its value in cents, and of a coin the pieces in a roll of a Canadian bank. */
 export type Denomination = {
 	readonly value: Cents;
 	readonly kind: "coin" | "note";
@@ -22,7 +22,10 @@ export const canadianCash: readonly Denomination[] = [
 	{ value: cents(10_000), kind: "note" },
 ];
 
-/** The counted content of a drawer: the pieces and rolls of each denomination by its value in cents, or the sum. */
+/**
+ * The counted content of a drawer: the pieces and rolls of each denomination by its value in cents,
+ * or the sum in cents. Pieces in rolls are not among `pieces`.
+ */
 export type CashCount =
 	| {
 			readonly by: "denominations";

@@ -12,8 +12,9 @@ export type KnownHolder = {
 	readonly isOpen: boolean;
 };
 
-/** A restaurant's business day: the sum of its drawers. Amounts in cents. */
+/** A restaurant's business day: the sum of its drawers, from their Zs. Amounts in cents. */
 export type DrawerDay = {
+	/** YYYY-MM-DD, in the restaurant's time zone: the day on which the sessions were opened. */
 	readonly businessDate: string;
 	readonly zs: readonly ZReport[];
 	readonly figures: FrozenFigures;
@@ -27,7 +28,11 @@ export type DrawerDay = {
 	readonly missing: readonly string[];
 };
 
-/** The day of a restaurant from the Zs that are there. Each session counts once, also where its Z came twice. */
+/**
+ * The day of a restaurant, YYYY-MM-DD, from the Zs that are there. Each session counts once, also
+ * where its Z came twice; Zs of other days are left out. Refuses nothing: what is not closed yet is
+ * named in `open` and `missing`.
+ */
 export function drawerDay(
 	businessDate: string,
 	all: readonly ZReport[],
@@ -51,7 +56,10 @@ export function drawerDay(
 	};
 }
 
-/** The sum of drawers. Numbers of records count for each device, so that the sum has none. */
+/**
+ * The sum of the figures of several drawers, in cents. The first and last number of sales are left
+ * out: numbers count for each device.
+ */
 export function figuresTogether(all: readonly FrozenFigures[]): FrozenFigures {
 	const together = (of: (figures: FrozenFigures) => Counted): Counted => ({
 		count: all.reduce((sum, figures) => sum + of(figures).count, 0),

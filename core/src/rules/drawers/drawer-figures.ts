@@ -18,8 +18,10 @@ export type DrawerRecords = {
 };
 
 /**
- * The cash that should be in a drawer, in cents: float + received − change − refunds + paid in − paid out − dropped. `rounding` is within
- * these: the sum by which cash was rounded, of sales and refunds together. Without a known float it counts from zero.
+ * The cash that should be in a drawer, in cents: float + received − change − refunds + paid in −
+ * paid out − dropped, each counted above zero. `rounding` is within these: the sum by which cash
+ * was rounded to five cents, of sales and refunds together, below zero where that left less in the
+ * drawer. Without a known float it counts from zero.
  */
 export type ExpectedCash = {
 	readonly isFloatKnown: boolean;
@@ -34,7 +36,7 @@ export type ExpectedCash = {
 	readonly expected: Cents;
 };
 
-/** A number of records, and their sum in cents. */
+/** A number of records, and their sum in cents: with tax, where they are sales or refunds. */
 export type Counted = { readonly count: number; readonly amount: Cents };
 
 /** The figures as a Z keeps them: of sales that do not add up, which an X names, their number. */
@@ -49,7 +51,10 @@ export const frozenFigures = ({
 	...figures
 }: DrawerFigures): FrozenFigures => ({ ...figures, totals, named: named.length });
 
-/** The figures of X and Z, in cents. Amounts of refunds, voids, credits and moves are above zero. */
+/**
+ * The figures of X and Z, in cents, taxes included unless a name says otherwise. Amounts of
+ * refunds, voids, credits and moves are above zero.
+ */
 export type DrawerFigures = {
 	readonly totals: DayTotals;
 	/** Refunds that are no voids. */
@@ -59,6 +64,7 @@ export type DrawerFigures = {
 	/** Within refunds and voids: owed to campus cards, not given back yet. */
 	readonly creditsOwed: Counted;
 	readonly cash: ExpectedCash;
+	/** Cash that moved without a sale, and how often the drawer was opened without one. */
 	readonly moves: {
 		readonly payIns: Counted;
 		readonly payOuts: Counted;
@@ -67,7 +73,7 @@ export type DrawerFigures = {
 	};
 	/** The first and the last number of its sales; absent without one. */
 	readonly numbers?: { readonly first: number; readonly last: number };
-	/** The business dates of its sales, in order. */
+	/** The business dates of its sales, YYYY-MM-DD, in order. */
 	readonly businessDates: readonly string[];
 };
 
@@ -114,7 +120,10 @@ export function drawerFigures(records: DrawerRecords): DrawerFigures {
 	};
 }
 
-/** The records of a session. */
+/**
+ * The records of a session in the form that `drawerFigures` and `closeDrawer` take. The caller says
+ * which sales and moves are the session's.
+ */
 export const recordsOf = (
 	{ float }: Pick<DrawerSession, "float">,
 	sales: readonly DrawerSale[],

@@ -2,7 +2,10 @@ import type { Cents } from "../money/cents.ts";
 import type { PersonName } from "../people/person.ts";
 import { businessDate } from "../till/business-date.ts";
 
-/** The holder of a drawer session: a drawer of a device, or at the tables a person's purse. Z numbers count for each holder. */
+/**
+ * The holder of a drawer session: a drawer of a device, or at the tables a person's purse. Z
+ * numbers count for each holder, from 1.
+ */
 export type DrawerHolder = {
 	readonly deviceId: string;
 	readonly drawer: string;
@@ -13,7 +16,10 @@ export type DrawerHolder = {
 export const isSameHolder = (one: DrawerHolder, other: DrawerHolder): boolean =>
 	one.deviceId === other.deviceId && one.drawer === other.drawer && one.personId === other.personId;
 
-/** A drawer from its opening to its close. */
+/**
+ * The time from the opening of a drawer to its close. Sales and moves belong to it by their
+ * numbers, so that each is in exactly one Z.
+ */
 export type DrawerSession = {
 	readonly id: string;
 	readonly holder: DrawerHolder;
@@ -32,8 +38,10 @@ export type DrawerSession = {
  */
 export type DrawerMove = {
 	readonly id: string;
+	/** ISO 8601, UTC. */
 	readonly at: string;
 	readonly kind: "pay-in" | "pay-out" | "drop" | "no-sale";
+	/** In cents, above zero; of a no-sale, zero. */
 	readonly amount: Cents;
 	readonly reason: string;
 	readonly person?: PersonName;
@@ -63,12 +71,14 @@ export function openDrawer(
 /**
  * The progress of a session.
  *
+ * ```
  *            count                close
  *   open ───────────▶ counted ───────────▶ closed
  *    ▲ │   sale, move  │  ▲ │
  *    ╰─┼───────────────╯  ╰─╯ count again, once
  *      ╰─────────────────────────────────▶ closed, not counted
  *                   abandon
+ * ```
  */
 export type DrawerState =
 	| { readonly is: "open" }
@@ -81,7 +91,10 @@ export type DrawerState =
 	  }
 	| { readonly is: "closed"; readonly z: number; readonly counted?: Cents };
 
-/** An event in the life of a drawer's session, for `nextDrawer`. */
+/**
+ * An event in the life of a drawer's session, for `nextDrawer`: `counted` in cents, `last` the
+ * number of the last record before the count, `z` the number of the Z that closed it.
+ */
 export type DrawerEvent =
 	| { readonly type: "count"; readonly counted: Cents; readonly last: number }
 	/** A sale, a refund or a move reached the drawer: a count before it no longer stands. */
@@ -90,7 +103,7 @@ export type DrawerEvent =
 	/** The next person opens a drawer that nobody closed. */
 	| { readonly type: "abandon"; readonly z: number };
 
-/** Two counts are the most: the second one stands. */
+/** How often a drawer is counted at most before its close: the second count stands. */
 export const mostCounts = 2;
 
 /** The next state. Total: an event that has no arrow from a state leaves it as it is, so a session is closed once. */

@@ -10,15 +10,19 @@ import {
 } from "./drawer-figures.ts";
 import { type DrawerHolder, type DrawerSession, isSameHolder } from "./drawer-session.ts";
 
-/** An X: the figures of an open session. It is no close, and has no number. */
+/** An X: the figures of an open session, in cents. It is no close, and has no number. */
 export type XReport = {
 	readonly kind: "x";
 	readonly session: DrawerSession;
+	/** When it was taken, ISO 8601, UTC. */
 	readonly at: string;
 	readonly figures: DrawerFigures;
 };
 
-/** A tender that is not cash: the sum that the terminal or the card office states, and its difference from the book, in cents. */
+/**
+ * A tender that is not cash: the sum that the terminal or the card office states, in cents, and its
+ * difference from what the session has (`dueOfTender`): above zero the terminal has more.
+ */
 export type StatedTender = {
 	readonly method: "card" | "itc";
 	readonly stated: Cents;
@@ -33,11 +37,15 @@ export type ZReport = {
 	/** Counts the holder's closes from 1, without gaps. */
 	readonly number: number;
 	readonly session: DrawerSession;
+	/** ISO 8601, UTC; may be days after the session's business date. */
 	readonly closedAt: string;
 	readonly figures: FrozenFigures;
-	/** Absent: nobody counted. */
+	/** The cash that was counted, in cents, float included. Absent: nobody counted. */
 	readonly counted?: Cents;
-	/** Counted less expected: above zero is over, below is short. Absent where nobody counted, or the float is unknown. */
+	/**
+	 * Counted less expected, in cents: above zero is over, below is short. Absent where nobody
+	 * counted, or the float is unknown.
+	 */
 	readonly difference?: Cents;
 	readonly reason?: string;
 	readonly stated: readonly StatedTender[];
@@ -169,7 +177,10 @@ const statedTenders = (
 			: [{ method, stated: said, difference: cents(said - dueOfTender(figures, method)) }];
 	});
 
-/** The numbers of a holder's Zs that are missing below the highest, and those that two different Zs have. */
+/**
+ * The numbers of a holder's Zs that are missing below the highest, and those that two different
+ * sessions have. Both are empty where all is well; the Zs may come in any order.
+ */
 export function zNumbers(
 	zs: readonly ZReport[],
 	holder: DrawerHolder,

@@ -8,11 +8,13 @@ import { type FineLine, fineItemId, isFineLine } from "./fine-line.ts";
 /**
  * The Fine Payment dialog.
  *
+ * ```
  *             found                 added
  *   entry ───────────▶ fines ───────────────▶ closed
  *     ▲ │                │
  *     │ ╰─ type          ├─ select, pay, half, full: stay
  *     ╰────── back ──────╯
+ * ```
  */
 export type FineEntry =
 	| { readonly step: "entry"; readonly credentialId: string }
@@ -24,7 +26,10 @@ export type FineEntry =
 	  }
 	| { readonly step: "closed" };
 
-/** A selected fine, with the pay amount as typed, in dollars. */
+/**
+ * A selected fine, with the pay amount as typed, in dollars: "4.25". Nothing is checked before
+ * `finePayments`.
+ */
 export type SelectedFine = { readonly fineId: string; readonly text: string };
 
 /** An event of the dialogue of fines, for its next state. */
@@ -68,7 +73,10 @@ export type FinePaymentRefusal =
 	| { readonly code: "credential-missing"; readonly field: "credentialId" }
 	| { readonly code: "no-fine-selected" | "no-valid-pay-amount"; readonly field: "fines" };
 
-/** A look-up needs a credential ID (LIB-07). */
+/**
+ * The credential ID without blanks around it. Refused with "credential-missing" where it is blank:
+ * a look-up needs one (LIB-07).
+ */
 export const checkCredential = (credentialId: string): Outcome<string, FinePaymentRefusal> =>
 	credentialId.trim() === ""
 		? refuse({ code: "credential-missing", field: "credentialId" })
@@ -81,8 +89,9 @@ export type FinePayments = {
 };
 
 /**
- * The payments that "Add to Cart" adds: those of the selected fines with a valid amount. The other
- * fines are skipped and named (LIB-16, LIB-17, LIB-19).
+ * The payments that "Add to Cart" adds, in cents: those of the selected fines with an amount above
+ * 0 and up to what is owed. The other selected fines are skipped and named (LIB-16, LIB-17,
+ * LIB-19). Refused: "no-fine-selected", and "no-valid-pay-amount" where all are skipped.
  */
 export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePaymentRefusal> {
 	if (dialog.step !== "fines" || dialog.selected.length === 0)
@@ -104,7 +113,8 @@ export function finePayments(dialog: FineEntry): Outcome<FinePayments, FinePayme
 
 /**
  * The order line that pays a fine: menu item 0, tag "library_fine", never taxed (LIB-25, LIB-26);
- * less than the amount owed is a partial payment (LIB-20).
+ * less than the amount owed is a partial payment (LIB-20). `amount` in cents, not checked here;
+ * `id`: that of the new line. The credential is masked to its last four.
  */
 export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	id,
@@ -135,7 +145,10 @@ export const fineLine = (fine: Fine, amount: Cents, id: string): FineLine => ({
 	},
 });
 
-/** Adds fines to an order. Lines of fines never merge; a fine that is in the order already is replaced, so that none is paid twice. */
+/**
+ * An order with these fines. Lines of fines never merge; a fine that is in the order already is
+ * replaced, so that none is paid twice.
+ */
 export function addFines(order: Order, lines: readonly FineLine[]): Order {
 	const paid = new Set(lines.map(({ fine }) => fine.fineId));
 	return {

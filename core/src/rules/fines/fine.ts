@@ -6,11 +6,13 @@ import { lastFour } from "../payment/credential.ts";
 /**
  * A library fine as it is kept on the device.
  *
+ * ```
  *                part                 part
  *   unpaid ───────────▶ partial ◀──────────╮
  *      │                  │ ╰──────────────╯
  *      │ all              │ all
  *      ╰────────▶ paid ◀──╯
+ * ```
  */
 export type FineStatus = "unpaid" | "partial" | "paid";
 
@@ -19,16 +21,20 @@ export type Fine = {
 	readonly id: string;
 	readonly credentialId: string;
 	readonly description: string;
-	/** Amount of the fine when it was issued and, as `outstanding`, the amount still owed, in cents. */
+	/** The fine as it was issued, in cents. It bears no tax. */
 	readonly amount: Cents;
+	/** The part of it that is still owed, in cents. */
 	readonly outstanding: Cents;
+	/** YYYY-MM-DD. */
 	readonly dateIssued: string;
 	readonly status: FineStatus;
+	/** ISO 8601, UTC. */
 	readonly createdAt: string;
+	/** ISO 8601, UTC: the last payment, or the last that was given back. */
 	readonly updatedAt: string;
 };
 
-/** Why an amount is no payment of a fine. */
+/** Why an amount is no payment of a fine. `max`: what is owed, in cents. */
 export type FineRefusal = {
 	readonly code: "pay-amount-not-valid";
 	readonly field: "amount";
@@ -36,8 +42,8 @@ export type FineRefusal = {
 };
 
 /**
- * The fine after a sale paid an amount of it (LIB-27). More than the amount owed, or nothing, is
- * refused.
+ * The fine after a sale paid an amount of it (LIB-27), in cents; `at`: ISO 8601, UTC. Refused with
+ * "pay-amount-not-valid": 0 or less, or more than is owed.
  */
 export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, FineRefusal> {
 	if (amount <= 0 || amount > fine.outstanding)
@@ -52,7 +58,9 @@ export function payFine(fine: Fine, amount: Cents, at: string): Outcome<Fine, Fi
 }
 
 /**
- * Pays the fine by a sale that exists already: an overpayment counts only up to the amount owed.
+ * The fine after a payment, in cents, by a sale that exists already, so that nothing can be
+ * refused: an overpayment counts only up to the amount owed, and an amount of 0 or less leaves the
+ * fine as it is. `at`: ISO 8601, UTC.
  */
 export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
 	const paid = payFine(fine, cents(Math.min(amount, fine.outstanding)), at);
@@ -60,8 +68,8 @@ export function payFineUpTo(fine: Fine, amount: Cents, at: string): Fine {
 }
 
 /**
- * The fine after a sale that paid some of it has failed: it owes that again, and never more than it
- * was issued for.
+ * The fine after a sale that paid some of it has failed or was refunded: it owes that again, in
+ * cents, and never more than it was issued for. `at`: ISO 8601, UTC.
  */
 export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
 	const outstanding = cents(Math.min(fine.amount, fine.outstanding + amount));
@@ -77,7 +85,7 @@ export function giveBackFine(fine: Fine, amount: Cents, at: string): Fine {
 export const openFines = (fines: readonly Fine[]): Fine[] =>
 	fines.filter((fine) => fine.outstanding > 0);
 
-/** Half of the amount owed, a half cent rounded up, never under a cent (LIB-13). */
+/** Half of the amount owed in cents, a half cent rounded up, never under a cent (LIB-13). */
 export const halfOf = (fine: Fine): Cents => cents(Math.max(1, roundedRatio(fine.outstanding, 2)));
 
 /** Three unpaid fines for a credential that has none: for the sandbox only (LIB-23). */

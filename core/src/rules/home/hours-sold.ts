@@ -3,7 +3,7 @@ import { type BusinessHour, businessHours } from "../till/business-hours.ts";
 
 /**
  * Sales that were made within one minute of a business day. `minute`: YYYY-MM-DDTHH:MM in UTC.
- * `sold` in cents, refunds taken off.
+ * `sold` in cents with tax, refunds taken off; `sales` and `refunds` are numbers.
  */
 export type MinuteSold = {
 	readonly minute: string;
@@ -13,8 +13,8 @@ export type MinuteSold = {
 };
 
 /**
- * An hour with what was sold in it, and in the same hour of the clock a week earlier, in cents.
- * `from`: milliseconds since 1970.
+ * An hour with what was sold in it, and in the same hour of the clock a week earlier, in cents with
+ * tax. `hour`: as in `BusinessHour`. `from`: milliseconds since 1970. `sales`: their number.
  */
 export type HourSold = {
 	readonly hour: number;
@@ -24,7 +24,10 @@ export type HourSold = {
 	readonly before: Cents;
 };
 
-/** A business day beside the same day of the week before. All amounts in cents. */
+/**
+ * A business day beside the same day of the week before. All amounts in cents with tax, refunds
+ * taken off.
+ */
 export type DaySold = {
 	readonly sold: Cents;
 	readonly sales: number;
@@ -48,7 +51,9 @@ export type DaySold = {
 export type DayAsked = {
 	readonly day: string;
 	readonly dayBefore: string;
+	/** An IANA name, such as "America/Toronto". */
 	readonly timeZone: string;
+	/** The hour of the clock at which a business day ends, 0 to 12. */
 	readonly dayEndsAt: number;
 	/** Milliseconds since 1970. */
 	readonly now: number;

@@ -19,23 +19,24 @@ export const contactKeptMs = 30 * 86_400_000;
 export type TillContact = { readonly heardAt: number; readonly unsent: number };
 
 /**
- * True of a till that has not called for longer than an open one does: it is switched off, or cut
- * off and may be selling.
+ * True of a till that has not called for longer than an open one does, 20 minutes: it is switched
+ * off, or cut off and may be selling. `now`: milliseconds since 1970.
  */
 export const isSilent = ({ heardAt }: TillContact, now: number): boolean =>
 	now - heardAt > contactIntervalMs + graceMs;
 
 /**
  * True of a till that somebody has to look after: it went silent with sales on it that are nowhere
- * else.
+ * else. `now`: milliseconds since 1970.
  */
 export const isLeftWithSales = (till: TillContact, now: number): boolean =>
 	isSilent(till, now) && till.unsent > 0;
 
 /**
  * The devices of one station that are shown, the one that was heard last first: all that call, all
- * that have sales which are nowhere else, and where none calls the one that did so last. A browser
- * that was replaced by another is not shown for ever.
+ * that have sales which are nowhere else, and where none calls the one that did so last. None that
+ * was not heard for 30 days: a browser that was replaced by another is not shown for ever. `now`:
+ * milliseconds since 1970.
  */
 export function shownTills<Till extends TillContact>(
 	tills: readonly Till[],

@@ -16,7 +16,7 @@ export type KioskSettings = {
 	readonly asksOrderType: boolean;
 };
 
-/** A time of a kiosk that its owner can set. */
+/** A time of a kiosk that its owner can set, in whole seconds. */
 export type KioskTime = "idleSeconds" | "questionSeconds" | "numberSeconds";
 
 /**
@@ -41,7 +41,10 @@ export const usualKioskSettings: KioskSettings = {
 	asksOrderType: false,
 };
 
-/** A typed number of seconds within the range of its time; one that is no number becomes the usual one. */
+/**
+ * A typed number of seconds, rounded to whole ones and within the range of its time; one that is no
+ * number becomes the usual one. Never refused.
+ */
 export function clampedKioskTime(time: KioskTime, typed: unknown): number {
 	const seconds = Math.round(Number(typed));
 	const [least, most] = kioskTimes[time];

@@ -1,6 +1,8 @@
 import type { Menu } from "../menu/menu.ts";
 
-/** The parts of a menu that have words. */
+/**
+ * A part of a menu that has words: a category, an item, a group of modifiers, or an option of one.
+ */
 export type MenuTextKind = "category" | "item" | "group" | "option";
 
 /**
@@ -22,19 +24,19 @@ export type MenuText = {
 	readonly calories?: number;
 };
 
-/** The most texts of one restaurant. */
+/** The most texts of one restaurant; the contract has no room for more. */
 export const mostMenuTexts = 20_000;
-/** The most characters of a name. */
+/** The most characters of a name, in UTF-16 units. */
 export const longestMenuName = 200;
-/** The most characters of a description, and of allergens. */
+/** The most characters of a description, and of allergens, in UTF-16 units. */
 export const longestMenuDescription = 1_000;
 /** The most Calories that an item may state: above it an entry is refused as a slip of the hand. */
 export const mostCalories = 20_000;
 
-/** The texts of a menu by kind and id. */
+/** The texts of a menu by `menuTextKey`. */
 export type MenuTextBook = ReadonlyMap<string, MenuText>;
 
-/** The key of a text in a book. */
+/** The key of a text in a book: "item 12" of the item 12. */
 export const menuTextKey = ({ kind, id }: Pick<MenuText, "kind" | "id">): string => `${kind} ${id}`;
 
 /** The texts by kind and id; of two about one part the last counts. */

@@ -1,13 +1,16 @@
 import { fallbackPrinter, isCalled, type KitchenPrinter } from "./kitchen-printer.ts";
 
-/** Where an item is prepared, according to the menu. */
+/**
+ * Where an item is prepared, according to the menu: the provider's id of its category, and the
+ * printers that this names.
+ */
 export type MenuRoute = {
 	readonly categoryId?: number | undefined;
 	/** The printers that the item's category names. */
 	readonly printers: readonly string[];
 };
 
-/** Lines that one station prepares. */
+/** The lines that one station prepares, with its printer. */
 export type StationLines<Line> = { readonly printer: KitchenPrinter; readonly lines: Line[] };
 
 /**

@@ -27,7 +27,10 @@ export type TableLineWords = {
 	readonly request: (text: string) => string;
 };
 
-/** Marks of a print: that an earlier one may be in the kitchen, and when it was sent. */
+/**
+ * Marks of a print: that an earlier one may be in the kitchen, and when that was sent (ISO 8601,
+ * UTC).
+ */
 export type PrintMarks = { readonly duplicate?: boolean; readonly firstAt?: string | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** A line as the kitchen reads it: without a price. */
+/** A line as the kitchen reads it: without a price. `quantity`: pieces. */
 export type TicketLine = {
 	/** The line's id in its order. */
 	readonly id: string;
@@ -24,12 +24,13 @@ export type TicketKind = "new" | "void" | "change";
 /** The station of lines that were sent before the device knew the kitchen's printers. */
 export const unknownStation = "?";
 
-/** The progress of a ticket at one printer. */
+/** The progress of a ticket at one printer, which it names as the restaurant does. */
 export type TicketPrint = {
 	readonly printer: string;
 	readonly state: "waiting" | "printed" | "failed" | "unknown";
-	/** The number of times it was sent, and the first time. */
+	/** How often it was sent. */
 	readonly tries: number;
+	/** When it was sent first, ISO 8601, UTC. */
 	readonly firstAt?: string;
 	/** When its state last changed, ISO 8601. */
 	readonly at: string;
@@ -56,6 +57,7 @@ export type Ticket = {
 	readonly place?: string;
 	/** For a change: the table where its guests sat. */
 	readonly placeBefore?: string;
+	/** The number of guests at the table. */
 	readonly guests?: number;
 	readonly person?: string;
 	/** The note of the whole order. */
@@ -82,8 +84,9 @@ export const printsItselfFor = 15 * 60_000;
  *    └── failed ──▶    ▼   │
  *                     failed
  * ```
- * What is being sent is unknown until the printer has answered: a page that crashes meanwhile leaves it so, and a person decides. What waits
- * for a printer that does not answer has failed without being sent.
+ * What is being sent is unknown until the printer has answered: a page that crashes meanwhile
+ * leaves it so, and a person decides. What waits for a printer that does not answer has failed
+ * without being sent. `at`: ISO 8601, UTC.
  */
 export type PrintEvent =
 	| { readonly type: "send"; readonly at: string }
@@ -152,7 +155,11 @@ export const isStuck = (
 export const isFresh = ({ at }: Pick<Ticket, "at">, now: number): boolean =>
 	now - Date.parse(at) < printsItselfFor;
 
-/** The printers at which a ticket is to be printed now. */
+/**
+ * The printers at which a ticket is to be printed now: those where it waits or has failed, for
+ * `printsItselfFor`, and without that limit where a person asked. None once the kitchen was told in
+ * person. `now`: milliseconds since 1970.
+ */
 export const printsDue = (ticket: Ticket, now: number): readonly TicketPrint[] =>
 	ticket.toldAt === undefined
 		? ticket.prints.filter(
@@ -166,7 +173,7 @@ export const printsDue = (ticket: Ticket, now: number): readonly TicketPrint[] =
 /**
  * Prints a ticket at a person's request, at its own printer or at another one. A print that is
  * still due elsewhere is dropped. It is marked DUPLICATE where an earlier one may be in the
- * kitchen.
+ * kitchen. `at`: ISO 8601, UTC.
  */
 export function printAgain(ticket: Ticket, printer: string, at: string): Ticket {
 	const { toldAt: _, ...rest } = ticket;
@@ -188,7 +195,10 @@ export function printAgain(ticket: Ticket, printer: string, at: string): Ticket 
 	return { ...rest, prints: [...others, again] };
 }
 
-/** When the first attempt was made, for a second print to state. */
+/**
+ * When the first attempt was made (ISO 8601, UTC), for a second print to state; undefined: there
+ * was none.
+ */
 export const firstTry = ({ prints }: Pick<Ticket, "prints">): string | undefined =>
 	prints.flatMap(({ firstAt }) => firstAt ?? []).sort()[0];
 

@@ -14,7 +14,7 @@ export type KitchenOrder = Pick<
 	readonly lines: readonly KitchenLine[];
 };
 
-/** A line with the item that it was made from. */
+/** A line with the item that it was made from, by the provider's id. */
 export type KitchenLine = TicketLine & { readonly menuItemId: number };
 
 /** A ticket for each station, each waiting at its printer. */

@@ -24,7 +24,9 @@ export type Catalogue = {
 };
 
 /**
- * `places`: the saved category order; without it the categories are sorted by their own sort order.
+ * The catalogue of a menu. `places`: the saved category order; without it the categories are sorted
+ * by their own sort order. An item whose category is not in the menu is found by search, PLU and id
+ * alone.
  */
 export function makeCatalogue(menu: Menu, places?: readonly CategoryPlace[]): Catalogue {
 	const categories = places
@@ -91,7 +93,9 @@ export const categoryLabel = (category: MenuCategory): string =>
  */
 export type ItemBadge = "meal" | "confectionery" | "retail" | "other";
 
-/** The badge of an item on its tile, by its tag. */
+/**
+ * The badge of an item on its tile, by its tag, ignoring case. It decides no tax: `itemKinds` does.
+ */
 export function badgeOf(item: MenuItem): ItemBadge {
 	switch (joinKey(item.taxClass.itemTag ?? "")) {
 		case "meal item":

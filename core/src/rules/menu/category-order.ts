@@ -1,6 +1,6 @@
 import type { MenuCategory } from "./menu.ts";
 
-/** The saved order: a place for each category, from 0. */
+/** The saved place of one category: the provider's id, and `sortOrder`, its position from 0. */
 export type CategoryPlace = { readonly categoryId: number; readonly sortOrder: number };
 
 /** The position of a category without a saved one: after all others (MENU-06, CATO-09). */

@@ -1,7 +1,10 @@
 import type { Cents } from "../money/cents.ts";
 import type { TaxRow } from "./tax-row.ts";
 
-/** An eligible item with a further condition in Ontario's reduction. */
+/**
+ * An item eligible for Ontario's point-of-sale rebate that has a further condition there:
+ * `TaxClass.ontarioClass` says which.
+ */
 export type OntarioClass = "drink" | "pastry";
 
 /** The fields of an item that the tax rules read. Copied into the order line, so that a menu sync never changes an open order. */
@@ -12,6 +15,7 @@ export type TaxClass = {
 	 */
 	readonly itcMenuType?: string;
 	readonly itemTag?: string;
+	/** False: the item bears no tax, unless it has overrides. */
 	readonly isTaxable: boolean;
 	/** The item's own tax list. Empty: it has none, and its single tax or the global taxes apply. */
 	readonly taxes: readonly TaxRow[];
@@ -25,6 +29,10 @@ export type TaxClass = {
 	readonly taxRuleOverrides?: readonly TaxRow[];
 	/** Y: the campus addition applies when paid from a taxable-only account (TAX-24). */
 	readonly taxableAccountOnly: boolean;
+	/**
+	 * True: prepared food or drink that counts for Ontario's point-of-sale rebate (SOR/2001-65,
+	 * Schedule 1, item 11), which leaves GST alone on small purchases.
+	 */
 	readonly ontarioTaxEligible: boolean;
 	/**
 	 * An eligible item with a further condition in Ontario's reduction: a drink that is neither
@@ -35,6 +43,7 @@ export type TaxClass = {
 	/** Kept for the wire, without an effect on tax (TAX-26). */
 	readonly ontarioRetails: boolean;
 	readonly ontarioConfectionery: boolean;
+	/** Marks of the provider that make an item retail or confectionery, as its type and tag do. */
 	readonly retailsFlag: boolean;
 	readonly confectioneryFlag: boolean;
 };
@@ -54,7 +63,7 @@ export const ordinaryTaxClass: TaxClass = {
 	confectioneryFlag: false,
 };
 
-/** A choice of a modifier group, with what it adds to the price of one, in cents. */
+/** A choice of a modifier group, with what it adds to the price of one, in cents without tax. */
 export type ModifierOption = {
 	readonly id: number;
 	readonly name: string;
@@ -62,45 +71,61 @@ export type ModifierOption = {
 	readonly isDefault: boolean;
 };
 
-/** A choice on an item. `maximum` 0 means no limit; `required` groups need at least `minimum` choices. */
+/** A choice on an item. */
 export type ModifierGroup = {
 	readonly id: number;
 	readonly name: string;
 	readonly selection: "single" | "multiple";
+	/** How many options have to be chosen, where the group is required. */
 	readonly minimum: number;
+	/**
+	 * How many options can be chosen; 0: any number. A "single" group takes one, whatever it says.
+	 */
 	readonly maximum: number;
 	readonly required: boolean;
 	readonly options: readonly ModifierOption[];
 };
 
-/** An item that a cashier can ring up. Its price is the base price, before modifiers, in cents. */
+/**
+ * An item that a cashier can ring up. Its price is the base price in cents, without tax and before
+ * modifiers.
+ */
 export type MenuItem = {
 	readonly id: number;
 	readonly name: string;
 	readonly description?: string;
 	readonly price: Cents;
+	/** True: the cashier types the price of each sale. */
 	readonly openPrice: boolean;
+	/** False: it is shown, and not sold. */
 	readonly isAvailable: boolean;
 	readonly categoryId: number | undefined;
 	readonly categoryName: string;
 	readonly subCategoryName: string;
+	/** The PLU or UPC code by which it is typed or scanned. */
 	readonly pluCode?: string;
 	readonly imageUrl?: string;
 	readonly taxClass: TaxClass;
 	readonly modifierGroups: readonly ModifierGroup[];
 };
 
-/** A category of a menu, with its place in the order. */
+/**
+ * A category of a menu. `id`: the provider's; `sortOrder`: its place, the lowest first, equal ones
+ * as they arrived.
+ */
 export type MenuCategory = {
 	readonly id: number;
 	readonly name: string;
 	readonly typeName?: string;
-	/** The kitchen printers of the item, by the provider's names. */
+	/** The kitchen printers of its items, by the provider's names. */
 	readonly kitchenPrinters?: readonly string[];
 	readonly sortOrder: number;
 };
 
-/** A category below another one. */
+/**
+ * A category below another one, which it names by id or, where the provider gives none, by name.
+ * `sortOrder`: its place, the lowest first.
+ */
 export type MenuSubCategory = {
 	readonly id: number;
 	readonly name: string;

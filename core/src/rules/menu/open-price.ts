@@ -7,7 +7,10 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
  */
 export type PriceEntry = { readonly amount: Cents };
 
-/** A key of the pad that types a price. */
+/**
+ * A key of the pad that types a price, in cents: "1", "2", "5" is 1.25. "00" is two digits at once,
+ * "backspace" takes the last one off, "clear" all.
+ */
 export type PriceKey =
 	| "0"
 	| "1"
@@ -26,7 +29,7 @@ export type PriceKey =
 /** $9,999.99, in cents: the highest price that can be entered (OPEN-06, OPEN-13). */
 export const maxOpenPrice = 999_999;
 
-/** An entry of a price in which nothing is typed. */
+/** An entry of a price in which nothing is typed: 0 cents. */
 export const emptyEntry: PriceEntry = { amount: zeroCents };
 
 /**
@@ -48,12 +51,19 @@ const withKey = ({ amount }: PriceEntry, digits: string): number => Number(`${am
 /** "Add to Cart" is offered once the entry is above zero (OPEN-09). */
 export const canAccept = (entry: PriceEntry): boolean => entry.amount > 0;
 
-/** Why a typed price is refused: the code, its field, and the highest price in cents where there is one. */
+/**
+ * Why a typed price is refused: "price-not-valid", it is no amount or not above 0;
+ * "price-too-high", with the highest price in cents.
+ */
 export type PriceRefusal =
 	| { readonly code: "price-not-valid"; readonly field: "price" }
 	| { readonly code: "price-too-high"; readonly field: "price"; readonly max: Cents };
 
-/** The price of an entry, or of a text or number of dollars from a form: above 0 and at most $9,999.99 (OPEN-10 to OPEN-13). */
+/**
+ * The price in cents, without tax, of an entry, or of a text or number of dollars from a form:
+ * above 0 and at most $9,999.99 (OPEN-10 to OPEN-13). Refused as `PriceRefusal` says; a fraction of
+ * a cent is "price-not-valid", and never rounded.
+ */
 export function acceptPrice(entered: PriceEntry | string | number): Outcome<Cents, PriceRefusal> {
 	const parsed = typeof entered === "object" ? ok(entered.amount) : parseDollars(entered, "price");
 	if (!parsed.ok && parsed.refusal.code === "too-large" && !String(entered).trim().startsWith("-"))

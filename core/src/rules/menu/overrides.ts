@@ -1,11 +1,16 @@
 import type { Cents } from "../money/cents.ts";
 import type { Menu, MenuItem } from "./menu.ts";
 
-/** A restaurant's changes to an item. An undefined field keeps the provider's value. */
+/**
+ * A restaurant's changes to an item, by the provider's id of it. An undefined field keeps the
+ * provider's value.
+ */
 export type MenuItemOverride = {
 	readonly menuItemId: number;
 	readonly openPrice?: boolean;
-	/** Replaces the base price, in cents; at least 0 (PROV-38). */
+	/**
+	 * Replaces the base price, in cents without tax; at least 0 (PROV-38), a lower one is ignored.
+	 */
 	readonly customPrice?: Cents;
 	readonly isAvailable?: boolean;
 };
@@ -19,7 +24,10 @@ export type MenuItemChange = Pick<MenuItemOverride, "menuItemId"> & {
 		| null;
 };
 
-/** The menu with a restaurant's own changes. An override of an unknown item changes nothing. */
+/**
+ * The menu with a restaurant's own changes. An override of an unknown item changes nothing, and a
+ * custom price below 0 is ignored.
+ */
 export function applyOverrides(menu: Menu, overrides: readonly MenuItemOverride[]): Menu {
 	if (overrides.length === 0) return menu;
 	const of = new Map(overrides.map((override) => [override.menuItemId, override]));

@@ -1,6 +1,10 @@
 import type { Rate } from "../money/rate.ts";
 
-/** One tax that an item or a sale bears. The id is the provider's, kept for the wire; two rows are the same tax when name and rate agree. */
+/**
+ * One tax that an item or a sale bears, on the price without any tax. `rate` in thousandths of a
+ * percent. The id is the provider's, kept for the wire; two rows are the same tax when name and
+ * rate agree.
+ */
 export type TaxRow = { readonly id?: string; readonly name: string; readonly rate: Rate };
 
 /** True if two rows are one tax: same name, same rate (TAX-27). */
@@ -24,7 +28,11 @@ function firstOfEach(rows: readonly TaxRow[]): readonly TaxRow[] {
 	return rows.every(isFirst) ? rows : rows.filter(isFirst);
 }
 
-/** The kind of a tax, by the words of its name. */
+/**
+ * The kind of a tax, by the words of its name: "federal" is GST or TPS; "harmonized" HST or TVH;
+ * "provincial" PST, RST, QST, TVP, TVQ, or LCT, Saskatchewan's tax on liquor; "other" a levy or
+ * anything else.
+ */
 export type TaxKind = "federal" | "harmonized" | "provincial" | "other";
 
 /**

@@ -2,7 +2,10 @@ import type { Rate } from "../money/rate.ts";
 import type { Menu } from "./menu.ts";
 import { isSameTax, type TaxRow, taxKind } from "./tax-row.ts";
 
-/** A tax of a menu whose name says neither GST, HST nor a province's tax. */
+/**
+ * A tax of a menu whose name says neither GST, HST nor a province's tax. `rate` in thousandths of a
+ * percent.
+ */
 export type UnknownTax = {
 	readonly name: string;
 	readonly rate: Rate;

@@ -1,10 +1,12 @@
 import { type Cents, cents } from "./cents.ts";
 
 /**
- * Divides an amount by weights, cent by cent: each goes to the part that has least for its weight
- * (Webster's method), the earlier part on a tie. Unlike with `allocate`, when a part is removed
- * with its amount, the rest is divided among the others exactly as before. Weights are whole and
- * not negative; when all are 0 the amount is divided evenly. Without weights there are no parts.
+ * Divides an amount in cents by weights, cent by cent: each goes to the part that has least for its
+ * weight (Webster's method), the earlier part on a tie. Unlike with `allocate`, when a part is
+ * removed with its amount, the rest is divided among the others exactly as before. Weights are
+ * whole and not negative; when all are 0 the amount is divided evenly. A negative amount is divided
+ * as its absolute value, then negated. Without weights there are no parts. Throws a RangeError on a
+ * weight with a fraction.
  */
 export function allocateInTurn(amount: Cents, weights: readonly number[]): Cents[] {
 	if (weights.length === 0) return [];

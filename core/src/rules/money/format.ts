@@ -5,13 +5,16 @@ import { percentText, type Rate } from "./rate.ts";
 export type Locale = "en-CA" | "fr-CA";
 
 /**
- * An amount in the format of the locale: 123456 cents is "$1,234.56" in en-CA and "1 234,56 $" in
- * fr-CA. Exact: no float is involved.
+ * An amount in cents in the format of the locale: 123456 cents is "$1,234.56" in en-CA and "1
+ * 234,56 $" in fr-CA. Exact: no float is involved, and nothing is rounded.
  */
 export const formatMoney = (amount: Cents, locale: Locale = "en-CA"): string =>
 	money[locale].format(decimalText(amount) as `${number}`);
 
-/** A rate in the format of the locale: 9975 is "9.975%" in en-CA and "9,975 %" in fr-CA. */
+/**
+ * A rate in thousandths of a percent in the format of the locale: 9975 is "9.975%" in en-CA and
+ * "9,975 %" in fr-CA.
+ */
 export function formatRate(rate: Rate, locale: Locale = "en-CA"): string {
 	return locale === "en-CA"
 		? `${percentText(rate)}%`

@@ -1,7 +1,9 @@
 import { type Cents, cents } from "./cents.ts";
 
 /**
- * The part `part / of` of an amount, in cents, half away from zero; nothing of nothing. Exact, however large the figures are.
+ * The part `part / of` of an amount, in the amount's own unit (cents), rounded once, half away from
+ * zero; 0 where `of` is 0. Exact, however large the figures are. All three are whole; a fraction
+ * throws a RangeError.
  */
 export function portion(whole: number, part: number, of: number): number {
 	if (of === 0) return 0;

@@ -1,7 +1,11 @@
 import { type Cents, cents } from "./cents.ts";
 import { type Rate, wholeRate } from "./rate.ts";
 
-/** The tax on a base, rounded once to the cent, half away from zero (GI-131 rounds tax to the cent). */
+/**
+ * The tax in cents on a base in cents without tax, rounded once to the cent, half away from zero,
+ * so that a refund's tax is exactly its sale's (the Canada Revenue Agency's GI-131 has tax computed
+ * to the cent). `at` in thousandths of a percent.
+ */
 export function taxOn(base: Cents, at: Rate): Cents {
 	const product = base * at;
 	if (Number.isSafeInteger(product)) return cents(roundedRatio(product, wholeRate));
@@ -26,8 +30,9 @@ export function roundedRatio(numerator: number, denominator: number): number {
 }
 
 /**
- * The exact tax on a base as whole cents, rounded down, and the remainder in hundred-thousandths of
- * a cent (0 to 99,999). For dividing a tax that was rounded once among the lines that bear it.
+ * The exact tax on a base in cents as whole cents, rounded down (towards minus infinity), and the
+ * remainder in hundred-thousandths of a cent (0 to 99,999). `at` in thousandths of a percent. For
+ * dividing a tax that was rounded once among the lines that bear it.
  */
 export function exactTax(base: Cents, at: Rate): { readonly whole: number; readonly rest: number } {
 	const product = base * at;

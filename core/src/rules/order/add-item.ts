@@ -5,14 +5,17 @@ import { chosenModifiers, isComplete, type ModifierChoice, needsChoice } from ".
 
 /** The cashier's inputs so far while an item is added. */
 export type AddGiven = {
-	/** From the number pad, before the item was tapped. */
+	/** From the number pad, before the item was tapped, in cents without tax. */
 	readonly preEntered?: Cents;
-	/** From the open price dialog. */
+	/** From the open price dialog, in cents without tax. */
 	readonly price?: Cents;
 	readonly choice?: ModifierChoice;
 };
 
-/** The next step of adding an item: refuse it, ask for its price or its modifiers, or add it. */
+/**
+ * The next step of adding an item: refuse it as it is not available, ask for its price or its
+ * modifiers, or add it at `price`, which is in cents, without tax and without its modifiers.
+ */
 export type AddStep =
 	| {
 			readonly step: "refuse";
@@ -32,7 +35,11 @@ export type AddStep =
 			readonly usesPreEntered: boolean;
 	  };
 
-/** The next step of adding an item: price first, then modifiers, then the order (ADD-01 to ADD-07, MENU-30). */
+/**
+ * The next step of adding an item: price first, then modifiers, then the order (ADD-01 to ADD-07,
+ * MENU-30). A price of 0 or less counts as none; a price that was typed is used only by an item
+ * that asks for one.
+ */
 export function addStep(item: MenuItem, given: AddGiven = {}): AddStep {
 	if (!item.isAvailable)
 		return {

@@ -14,8 +14,9 @@ export type LineChange = { readonly lineId: string; readonly name: string } & (
 );
 
 /**
- * An order at the prices and taxes of this menu, without the lines that can't be sold any more, and what that changes. A price that a
- * cashier typed stands while the item still asks for one; a library fine is on no menu, and stays.
+ * An order at the prices and taxes of this menu, without the lines that can't be sold any more, and
+ * what that changes. A price that a cashier typed stands while the item still asks for one;
+ * quantities and notes stand; a library fine is on no menu, and stays. Refuses nothing.
  */
 export function asOfMenu(
 	order: Order,

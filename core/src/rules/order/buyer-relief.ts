@@ -53,8 +53,10 @@ export type ReliefRefusal = {
 };
 
 /**
- * Returns the relief with its words trimmed, or a refusal: a required word is missing, or it isn't
- * given in this province.
+ * The relief with its words trimmed. Refused: "relief-elsewhere" outside Ontario,
+ * "relief-detail-missing" with the field that is blank. The law asks the seller to record name,
+ * card number and band (Guide 80 of Ontario's finance ministry, First Nations point-of-sale
+ * exemption).
  */
 export function provincialRelief(
 	given: ProvincialRelief,

@@ -24,6 +24,7 @@ export type HeldRival = HeldPlace & { readonly is: Exclude<HeldIs, "discarded"> 
 /** An order that was held and the device that has it, for all tills of an outlet. */
 export type HeldStanding = HeldPlace & {
 	readonly is: HeldIs;
+	/** The highest turn of all acts that are accounted for. */
 	readonly turn: number;
 	/** The last act of each device that is accounted for, by its turn. */
 	readonly told: Readonly<Record<string, number>>;

@@ -9,7 +9,10 @@ export type ModifierChoice = {
 	readonly selected: readonly (readonly number[])[];
 };
 
-/** Why a choice of modifiers is refused: the code, and the group and its limit. */
+/**
+ * Why a choice of modifiers is refused: the code and the field; where its maximum is reached, the
+ * group's name and `max`, the number of options that it allows.
+ */
 export type ChoiceRefusal =
 	| {
 			readonly code: "maximum-reached";
@@ -40,7 +43,9 @@ export function startChoice(item: MenuItem): ModifierChoice {
 
 /**
  * One tap on an option. A single group keeps one choice, and a second tap clears it when nothing is
- * required (MOD-02); a multiple group toggles (MOD-03) up to its maximum (MOD-07).
+ * required (MOD-02); a multiple group toggles (MOD-03) up to its maximum. Refused:
+ * "maximum-reached" (MOD-07), and "unknown-group" and "unknown-option" of ids that the item has
+ * not.
  */
 export function toggleOption(
 	choice: ModifierChoice,
@@ -78,7 +83,7 @@ export const missingGroups = (choice: ModifierChoice): ModifierGroup[] =>
 		(group, at) => group.required && (choice.selected[at] ?? []).length < needed(group),
 	);
 
-/** True if an option of a group is chosen. */
+/** True if an option of a group is chosen. False of ids that the item has not. */
 export const isChosen = (choice: ModifierChoice, groupId: number, optionId: number): boolean =>
 	choice.selected[choice.groups.findIndex((group) => group.id === groupId)]?.includes(optionId) ??
 	false;

@@ -17,11 +17,14 @@ export type OrderDetails = {
 	readonly note?: string;
 };
 
-/** The most characters of a line's note, which fit on two rows of a kitchen ticket. */
+/**
+ * The most characters of a line's note, which fit on two rows of a kitchen ticket: UTF-16 units, as
+ * JavaScript counts them.
+ */
 export const longestNote = 80;
-/** The most characters of an order's note. */
+/** The most characters of an order's note, in UTF-16 units. */
 export const longestOrderNote = 160;
-/** The most characters of a name for calling. */
+/** The most characters of a name for calling, in UTF-16 units. */
 export const longestCallName = 40;
 
 /**

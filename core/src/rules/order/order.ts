@@ -4,7 +4,7 @@ import type { ProvincialRelief } from "./buyer-relief.ts";
 import type { LineModifier, OrderLine } from "./line.ts";
 import type { OrderDetails } from "./order-details.ts";
 
-/** The order being rung up. Totals are derived from it, never stored in it. */
+/** The order being rung up. Totals are derived from it by `orderTotals`, never stored in it. */
 export type Order = {
 	readonly lines: readonly OrderLine[];
 	/** Present: the whole order is exempt from tax, for the reason that the cashier gave. */
@@ -21,7 +21,10 @@ export type Order = {
 /** An order without lines, notes or exemption: where every order begins. */
 export const emptyOrder: Order = { lines: [] };
 
-/** Adds a line, merging it into the first line that it matches (CART-16). */
+/**
+ * Adds a line, merging it into the first line that it matches, whose quantity rises by its own
+ * (CART-16). Refuses nothing: `tryAddLine` checks quantity, price and id.
+ */
 export function addLine(order: Order, line: OrderLine): Order {
 	const at = order.lines.findIndex((present) => canMergeLines(present, line));
 	const present = order.lines[at];
@@ -33,8 +36,9 @@ export function addLine(order: Order, line: OrderLine): Order {
 }
 
 /**
- * The order with a line's quantity changed, never below 1 (CART-08), and always 1 for a library
- * fine, which is paid once. Unknown ids change nothing.
+ * The order with a line's quantity changed to this number of pieces, never below 1 (CART-08), and
+ * always 1 for a library fine, which is paid once. Unknown ids change nothing. Throws a RangeError
+ * on a fraction; `changeQuantity` refuses instead.
  */
 export function setQuantity(order: Order, lineId: string, quantity: number): Order {
 	if (!Number.isSafeInteger(quantity)) throw new RangeError(`a quantity is whole, not ${quantity}`);
@@ -52,13 +56,16 @@ export const removeLine = (order: Order, lineId: string): Order => ({
 	lines: order.lines.filter((line) => line.id !== lineId),
 });
 
-/** An order that is exempt from tax, for a reason. It replaces a relief. */
+/**
+ * An order that bears no tax at all, for a reason that the sale records. It replaces a relief. A
+ * blank reason is not refused here but by `exemptFor`.
+ */
 export const exempt = (order: Order, reason: string): Order => ({
 	...withoutRelief(order),
 	exemption: { reason },
 });
 
-/** An order that is not exempt from tax. */
+/** An order that is taxed again: the exemption of all of it is taken away. A relief stays. */
 export function withoutExemption({ exemption: _, ...order }: Order): Order {
 	return order;
 }
@@ -69,7 +76,7 @@ export const relieve = (order: Order, relief: ProvincialRelief): Order => ({
 	relief,
 });
 
-/** An order without the relief of its buyer. */
+/** An order without the relief of its buyer from the province's part of the tax. */
 export function withoutRelief({ relief: _, ...order }: Order): Order {
 	return order;
 }

@@ -3,9 +3,10 @@ import { type OrderLine, unitPrice } from "./line.ts";
 import { addLine, canMergeLines, exempt, type Order, removeLine, setQuantity } from "./order.ts";
 
 /**
- * The order's operations for callers whose input may be invalid: an API, another till, a stored
- * order. Each returns the order, or a refusal that names the field. The screens' own controls can't
- * produce invalid input and use the plain operations of `order.ts`.
+ * Why an operation on an order is refused: the code, and the field that it is about. These
+ * operations are for callers whose input may be invalid: an API, another till, a stored order. The
+ * screens' own controls can't produce invalid input and use the plain operations, such as
+ * `addLine`.
  */
 export type OrderRefusal = {
 	readonly code:
@@ -26,7 +27,11 @@ export type OrderRefusal = {
  */
 export const orderLimits = { quantity: 9_999, unitPrice: 1_000_000_000 } as const;
 
-/** Adds a line: merged where it matches, otherwise as a new line (CART-16, CART-18). */
+/**
+ * Adds a line: merged where it matches, otherwise as a new line (CART-16, CART-18). Refused:
+ * "quantity-not-whole", "quantity-below-one", "quantity-too-large" (together with the line that it
+ * merges into), "price-below-zero" and "price-too-large" of the unit price, "duplicate-line-id".
+ */
 export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderRefusal> {
 	const present = order.lines.find((one) => canMergeLines(one, line));
 	const refusal = badQuantity(line.quantity, present?.quantity) ?? badPrice(line);
@@ -37,8 +42,8 @@ export function tryAddLine(order: Order, line: OrderLine): Outcome<Order, OrderR
 }
 
 /**
- * Changes a line's quantity. Unlike the minus key, which stops at 1 (CART-08), it refuses a number
- * below 1.
+ * Changes a line's quantity. Unlike the minus key, which stops at 1 (CART-08), it refuses
+ * "quantity-below-one", and "unknown-line", "quantity-not-whole" and "quantity-too-large".
  */
 export function changeQuantity(
 	order: Order,
@@ -58,7 +63,10 @@ export function tryRemoveLine(order: Order, lineId: string): Outcome<Order, Orde
 	return ok(removeLine(order, lineId));
 }
 
-/** Exempts the order from tax for a reason, which the sale records (TAX-20). */
+/**
+ * Exempts the order from all tax for a reason, which is trimmed and recorded with the sale
+ * (TAX-20). Refused with "reason-missing" where it is blank.
+ */
 export function exemptFor(order: Order, reason: string): Outcome<Order, OrderRefusal> {
 	const words = reason.trim();
 	return words === ""

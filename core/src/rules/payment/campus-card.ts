@@ -5,6 +5,7 @@ import { type CampusAccounts, usableSum } from "../tax/campus-card-tax.ts";
  * A payment by campus card, from the number to the result. A debit whose answer was lost is `unknown`: neither paid nor
  * refused, never tried again from here; a person settles it.
  *
+ * ```
  *            verify             verified             process             approved
  *   entering ──────▶ verifying ─────────▶ reviewing ────────▶ debiting ───────────▶ approved
  *    ▲  │               │                  │     ▲              │ │ ╰── declined ──▶ declined
@@ -12,6 +13,7 @@ import { type CampusAccounts, usableSum } from "../tax/campus-card-tax.ts";
  *    │  ▼               │                  │ cancel                                    ╰───── settled-not-done ──▶ declined
  *    │ queued           │                  │
  *    ╰──────────────────┴──────────────────╯    close: from queued, approved, declined and unknown back to entering
+ * ```
  */
 export type CampusPayment =
 	/** The card number is being typed. `reason`: why the last verification failed; `code`: the server's, where it refused to ask. */
@@ -52,7 +54,10 @@ export type CampusPayment =
 	/** Offline: no balance was checked, and the debit waits in the queue (ITC-10, ITC-11). */
 	| { readonly is: "queued"; readonly credentialId: string; readonly due: Cents };
 
-/** An event of a payment by campus card, for `nextCampusPayment`. */
+/**
+ * An event of a payment by campus card, for `nextCampusPayment`. `due`: what the card is asked for,
+ * in cents with tax.
+ */
 export type CampusPaymentEvent =
 	| { readonly type: "verify"; readonly credentialId: string }
 	| { readonly type: "verified"; readonly card: CampusAccounts; readonly due: Cents }
@@ -70,7 +75,7 @@ export type CampusPaymentEvent =
 	| { readonly type: "settled-not-done" }
 	| { readonly type: "close" };
 
-/** The first state of a payment by campus card: its number is entered. */
+/** The first state of a payment by campus card: no number is entered, and nothing was refused. */
 export const initialCampusPayment: CampusPayment = { is: "entering" };
 
 /** The next state. Total: an event without a transition from a state changes nothing. */

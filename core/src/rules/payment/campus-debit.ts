@@ -6,7 +6,7 @@ import { campusItemType } from "../tax/item-kind.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import { type OrderTotals, orderTotals, type TaxSettings } from "../tax/order-totals.ts";
 
-/** Subtotal, tax and total of a debit, in cents. */
+/** Subtotal without tax, tax, and total with tax of a debit, in cents. */
 export type DebitSums = { readonly subtotal: Cents; readonly tax: Cents; readonly total: Cents };
 
 /**
@@ -34,6 +34,7 @@ export type CampusDebit = {
 	/** The adjusted subtotal and the adjusted tax together are the amount of the debit (ITC-09). */
 	readonly adjusted: DebitSums;
 	readonly original: DebitSums;
+	/** True if the card's accounts change the sum of the taxes. */
 	readonly taxAdjusted: boolean;
 	readonly items: readonly DebitItem[];
 };

@@ -16,16 +16,17 @@ export const cashNotes: readonly Cents[] = [
  */
 export type CashEntry = { readonly typed?: Cents; readonly notes: readonly Cents[] };
 
-/** An entry of cash in which nothing was typed and no note was taken. */
+/** An entry of cash in which nothing was typed and no note was tapped. */
 export const noCash: CashEntry = { notes: [] };
 
-/** The sum of the typed amount and the notes. Undefined: nothing was entered. */
+/** The sum of the typed amount and the notes, in cents. Undefined: nothing was entered. */
 export const receivedCash = ({ typed, notes }: CashEntry): Cents | undefined =>
 	typed === undefined && notes.length === 0 ? undefined : cents((typed ?? 0) + sumCents(notes));
 
 /**
- * Adds a note, also to a typed amount that is not enough yet. Where the amount due is covered
- * already a note starts a new entry, since nobody hands over more.
+ * Adds a note to the entry, also to a typed amount that is not enough yet. Where the amount due, in
+ * cents with tax and rounded as cash is, is covered already a note starts a new entry, since nobody
+ * hands over more.
  */
 export function addNote(entry: CashEntry, note: Cents, due: Cents): CashEntry {
 	const received = receivedCash(entry);
@@ -77,8 +78,8 @@ export const isUnusualCash = (
 const typedAmount = (typed: Cents): CashEntry => (typed > 0 ? { typed, notes: [] } : noCash);
 
 /**
- * A key that stands for money: the sum received with it, whether that covers the amount due, and
- * the change.
+ * A key that stands for money: its `amount`, the sum received with it, whether that covers the
+ * amount due, and the change. In cents.
  */
 export type CashSuggestion = {
 	readonly amount: Cents;

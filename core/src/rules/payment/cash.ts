@@ -28,7 +28,10 @@ export type CashRefusal = {
 	readonly field: "received";
 };
 
-/** Accepts the amount received, which must be present and at least the amount due (PAY-13). Returns it with the change. Amounts in cents. */
+/**
+ * The amount received, with the change, in cents. `due`: rounded as cash is. Refused:
+ * "amount-missing" without an amount, "amount-too-small" below what is due (PAY-13).
+ */
 export function receiveCash(
 	received: Cents | undefined,
 	due: Cents,

@@ -16,9 +16,10 @@ import {
 } from "./sale.ts";
 
 /**
- * Freezes an order as a sale. Asserts that the lines, taxes and tenders add up, and that the
- * ledger's judge agrees; a difference, which would be a programming error, throws a RangeError that
- * names it before anything is stored.
+ * Freezes an order as a sale, its amounts in cents. Refused: "empty-order",
+ * "tenders-differ-from-total", "tender-does-not-add-up". Asserts that the lines, taxes and tenders
+ * add up, and that the ledger's judge agrees; a difference, which would be a programming error,
+ * throws a RangeError that names it before anything is stored.
  */
 export function closeSale(
 	order: Order,

@@ -13,5 +13,8 @@ export const lastFour = (credential: string): string =>
  */
 export const maskedCredential = (credential: string): string => `****${lastFour(credential)}`;
 
-/** True if this can no longer be charged. */
+/**
+ * True if only the last four of this credential are left, so that nothing can be charged with it
+ * any more.
+ */
 export const isMaskedCredential = (credential: string): boolean => credential.startsWith("****");

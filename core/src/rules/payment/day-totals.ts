@@ -25,7 +25,10 @@ export type CountedSale = {
 	readonly differs?: boolean;
 };
 
-/** The sales of a day by one method: their number, and their sum in cents. */
+/**
+ * The payments of a day by one method: their number, and their sum in cents with tax, less what
+ * refunds gave back by it. Of cash: before its rounding.
+ */
 export type TenderTotal = {
 	readonly method: PaymentMethod;
 	readonly count: number;
@@ -56,11 +59,16 @@ export type NamedSale = {
  * figures; a refund counts negative.
  */
 export type DayTotals = {
+	/** The number of sales; refunds count in `refunds`. */
 	readonly sales: number;
 	readonly refunds: number;
+	/** Without tax. */
 	readonly subtotal: Cents;
 	readonly taxTotal: Cents;
-	/** The sum of all payments. `subtotal`, `taxTotal` and `unsplit.amount` add up to it. */
+	/**
+	 * The sum of all payments, with tax and before the rounding of cash. `subtotal`, `taxTotal` and
+	 * `unsplit.amount` add up to it.
+	 */
 	readonly total: Cents;
 	/** Ordered by name and rate. */
 	readonly taxes: readonly TaxTotal[];
@@ -76,6 +84,7 @@ export type DayTotals = {
 		readonly rounding: Cents;
 		readonly kept: Cents;
 	};
+	/** Sales that bear no tax by the cashier's statement; `subtotal` is within the day's. */
 	readonly exempt: { readonly count: number; readonly subtotal: Cents };
 	/** Within the campus-card payments: the amount that no card has been debited for yet. */
 	readonly owed: { readonly count: number; readonly amount: Cents };
@@ -207,7 +216,10 @@ function sizeOf({ subtotal, taxes, total, tenders }: CountedSale["facts"]): numb
 const amountOf = (tenders: readonly { readonly amount: Cents }[]): Cents =>
 	sumCents(tenders.map(({ amount }) => amount));
 
-/** Taxes added up by name and rate, in that order. */
+/**
+ * Taxes added up by name and rate, in that order: bases and amounts in cents. Nothing is computed
+ * or rounded again.
+ */
 export function taxesTogether(rows: readonly TaxTotal[]): TaxTotal[] {
 	const sums: { -readonly [member in keyof TaxTotal]: TaxTotal[member] }[] = [];
 	for (const row of rows) {

@@ -80,13 +80,15 @@ export function judgeFigures(facts: SaleFacts): SaleVerdict {
 	return facts.kind.type === "sale" ? verdictOf([]) : notJudged("refunded-sale-missing");
 }
 
-/** The verdict for these differences. */
+/**
+ * "agrees" where there are no differences; else "differs", with the first `maxDifferences` of them.
+ */
 export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =>
 	differences.length === 0
 		? { is: "agrees", judge: judgeVersion }
 		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) };
 
-/** The verdict on a sale that is not judged, and why. */
+/** The verdict "not-judged" with its reason. */
 export const notJudged = (why: NotJudged): SaleVerdict => ({
 	is: "not-judged",
 	judge: judgeVersion,

@@ -13,7 +13,7 @@ export const taxReadings = [
 	"itemTypeRelief",
 	"campusAddition",
 ] as const satisfies readonly (keyof TaxPolicy)[];
-/** One of `taxReadings`. */
+/** A reading of the tax rules that the law or the documents leave open: one of `taxReadings`. */
 export type TaxReading = (typeof taxReadings)[number];
 
 /**
@@ -68,7 +68,7 @@ export const taxesShownBy = ({
 	return shown.length > 0 ? shown : undefined;
 };
 
-/** The result without sales: no difference. */
+/** The result without sales: no cent of difference. */
 export const nothingLess: LessCollected = {
 	ontarioThreshold: zeroCents,
 	confectioneryWithMeal: zeroCents,
@@ -77,7 +77,7 @@ export const nothingLess: LessCollected = {
 	all: zeroCents,
 };
 
-/** The sum of two, reading by reading. */
+/** The sum of two, reading by reading, in cents. */
 export const addLess = (one: LessCollected, other: LessCollected): LessCollected => ({
 	ontarioThreshold: cents(one.ontarioThreshold + other.ontarioThreshold),
 	confectioneryWithMeal: cents(one.confectioneryWithMeal + other.confectioneryWithMeal),

@@ -3,7 +3,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import { type CashRounding, cashTender } from "./cash.ts";
 import type { Tender } from "./sale.ts";
 
-/** A part of a payment that is not cash, with an exact amount. */
+/** A part of a payment that is not cash: its amount, in cents, is never rounded. */
 export type CardPart = Exclude<Tender, { method: "cash" }>;
 
 /** Why the parts of a payment are refused: the code, and the field that it is about. */

@@ -31,7 +31,12 @@ export type OfflineCapRefusal = {
 
 const dayMs = 86_400_000;
 
-/** Accepts or refuses one more offline campus-card sale. A sale that reaches a limit is accepted, one that exceeds it is refused. Times in milliseconds. */
+/**
+ * The amount due in cents where one more offline campus-card sale may be taken. `stored`: the sum
+ * in cents of those that wait; `oldestAt` and `now`: milliseconds since 1970. A sale that reaches a
+ * limit is accepted. Refused where one is exceeded: "offline-sale-too-large", "offline-store-full",
+ * "offline-store-too-old". The limits are the product's own choice.
+ */
 export function offlineDebitAllowed(
 	due: Cents,
 	waiting: { readonly stored: Cents; readonly oldestAt?: number | undefined; readonly now: number },

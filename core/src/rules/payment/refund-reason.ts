@@ -23,7 +23,7 @@ export type RefundReason = {
 /** From 100.00 dollars given back, in cents, a credit note can name its buyer, as a receipt does for input tax credits. */
 export const buyerNameFrom = 10_000;
 
-/** The maximum length of a buyer's name. */
+/** The most characters of a buyer's name on a credit note, in UTF-16 units; more are cut. */
 export const mostBuyerName = 100;
 
 /**
@@ -41,7 +41,10 @@ export type ReasonRefusal = {
 	readonly field: "reason" | "note";
 };
 
-/** A reason as it is recorded. The note is trimmed, and needed for `other` alone. */
+/**
+ * A reason as it is recorded, its note trimmed. Refused: "reason-missing" without one,
+ * "note-missing" where "other" has no note.
+ */
 export function checkReason(
 	reason: RefundReason["reason"] | undefined,
 	note = "",

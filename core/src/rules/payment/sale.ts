@@ -12,7 +12,11 @@ import type { RefundReason } from "./refund-reason.ts";
 /** A way to pay: cash, a bank card, or a campus card (`itc`). */
 export type PaymentMethod = "cash" | "card" | "itc";
 
-/** One way in which a sale was paid. `amount` counts toward the total; for cash, received − change = amount + rounding. */
+/**
+ * One way in which a sale was paid, in cents with tax; negative in a refund. `amount` counts toward
+ * the total, to the cent. For cash, received − change = amount + rounding: 4.92 paid with a
+ * 5-dollar note is amount 492, received 500, change 10, rounding −2 (to five cents, GI-131).
+ */
 export type Tender =
 	| {
 			readonly method: "cash";
@@ -40,6 +44,7 @@ export type CardCharge = { readonly saleId: string; readonly amount: Cents };
 
 /** A line as it was sold, with its tax decision: the one place where totals and decisions are frozen. Of a refund, the total is negative. */
 export type SaleLine = OrderLine & {
+	/** (price + modifiers) × quantity in cents, without tax; negative in a refund. */
 	readonly total: Cents;
 	readonly decision: TaxDecision;
 	/**
@@ -52,13 +57,17 @@ export type SaleLine = OrderLine & {
 /** A refund, of the sale with this id. Its reason and the note beside it are absent from older refunds. */
 export type RefundKind = { readonly type: "refund"; readonly of: string } & Partial<RefundReason>;
 
-/** The immutable part of a sale. */
+/**
+ * The part of a sale that never changes once it is stored. All amounts in cents, negative in a
+ * refund.
+ */
 export type SaleFacts = {
 	/** UUID, generated on the device with the order; the idempotency key everywhere. */
 	readonly id: string;
 	/** POS-{ms}-{0 to 999} (TXN-23). */
 	readonly reference: string;
 	readonly kind: { readonly type: "sale" } | RefundKind;
+	/** ISO 8601, UTC, by the till's own clock: `clockOffsetMs` is not added. */
 	readonly createdAt: string;
 	/** YYYY-MM-DD, by the restaurant's time zone and end of business day. */
 	readonly businessDate: string;
@@ -69,13 +78,15 @@ export type SaleFacts = {
 	/** Record ids of Tuckshop's own restaurant and station. */
 	readonly restaurantId: string;
 	readonly stationId: string;
-	/** The provider's external ids, for the wire. */
+	/** The provider's external ids of restaurant and branch, for the wire. */
 	readonly providerRestaurantId: number;
 	readonly providerBranchId: number;
 	readonly lines: readonly SaleLine[];
+	/** All lines without tax, deposits included. */
 	readonly subtotal: Cents;
 	readonly taxes: readonly TaxTotal[];
 	readonly taxTotal: Cents;
+	/** Subtotal and taxes, before any rounding of cash. */
 	readonly total: Cents;
 	readonly exemption?: { readonly reason: string };
 	/**
@@ -86,7 +97,12 @@ export type SaleFacts = {
 	/** Its type, its name for calling and its note; absent where nobody gave one. */
 	readonly details?: OrderDetails;
 	readonly tenders: readonly Tender[];
+	/**
+	 * The readings of the rules by which the taxes were decided, whatever the restaurant chooses
+	 * later.
+	 */
 	readonly taxPolicy: TaxPolicy;
+	/** The `taxRulesVersion` by which the taxes were decided: the sale is judged by that one. */
 	readonly taxRulesVersion: number;
 	/** The id of the dated preset that the taxes came from, where they did. */
 	readonly taxPreset?: string;
@@ -160,7 +176,9 @@ export type SaleStamp = Pick<
 >;
 
 /**
- * Why tenders do not pay a total, if they don't: their sum differs, or one of them is inconsistent.
+ * Why tenders do not pay a total, in cents with tax; undefined where they do.
+ * "tenders-differ-from-total": their amounts do not add up to it; "tender-does-not-add-up": the
+ * cash of one is inconsistent.
  */
 export function tendersRefusal(
 	tenders: readonly Tender[],
@@ -181,7 +199,10 @@ export function tendersRefusal(
 export const tenderAddsUp = (tender: Tender): boolean =>
 	tender.method !== "cash" || tender.received - tender.change === tender.amount + tender.rounding;
 
-/** The wire's payment_method: that of the largest tender (of a refund: the most given back), the first on a tie. */
+/**
+ * The wire's payment_method: that of the largest tender (of a refund: the most given back), the
+ * first on a tie. Throws a RangeError without tenders.
+ */
 export function paymentMethod(tenders: readonly Tender[]): PaymentMethod {
 	return tenders.reduce(
 		(largest, tender) => (Math.abs(tender.amount) > Math.abs(largest.amount) ? tender : largest),

@@ -6,7 +6,7 @@ import type { TaxDecision } from "../tax/decide-tax.ts";
 import { allocateLineTaxes, lineTax } from "../tax/line-shares.ts";
 import type { OrderTotals } from "../tax/order-totals.ts";
 
-/** A line with other taxes than before, the reason, and the amount. */
+/** A line with other taxes than before, the reason, and its tax in cents before and after. */
 export type TaxChange = {
 	readonly line: OrderLine;
 	readonly decision: TaxDecision;

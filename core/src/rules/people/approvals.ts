@@ -5,6 +5,7 @@ import type { Permission } from "./roles.ts";
 
 /** An approval that is asked for: an action that needs this permission, its facts as their hash, and who asks. */
 export type ApprovalRequest = {
+	/** The path of the action, such as "order.exempt". */
 	readonly action: string;
 	readonly permission: Permission;
 	/** The hash of the action's facts: an approval of 10.00 is none of 100.00. */
@@ -41,7 +42,7 @@ export const saleApprovalOf = ({ permission, by, at, offline }: Approval): SaleA
 	...(offline ? { offline } : {}),
 });
 
-/** Milliseconds that an approval holds. */
+/** Milliseconds for which an approval holds: two minutes. */
 export const approvalHolds = 2 * 60_000;
 
 /** Of approvals that are given without the server. */
@@ -53,7 +54,11 @@ export const offlineApprovals = {
 	aDay: 500_00,
 } as const;
 
-/** Why a person's approval does not count. */
+/**
+ * Why a person's approval does not count. "may-not-approve": their role lacks the permission, or
+ * they do not work today; "own-approval": they ask themselves; without the server
+ * "needs-six-digits", "offline-cap" and "offline-day-cap", as `offlineApprovals` says.
+ */
 export type ApprovalRefusal = {
 	readonly code:
 		| "may-not-approve"
@@ -69,7 +74,10 @@ export type Recognised =
 	| { readonly offline: false }
 	| { readonly offline: true; readonly digits: number; readonly givenToday: number };
 
-/** Why this person does not approve the request; undefined: they may. */
+/**
+ * Why this person does not approve the request; undefined: they may. Without the server only a PIN
+ * of six digits counts, up to 100.00 dollars an approval and 500.00 a device and day.
+ */
 export function approvalRefusal(
 	approver: Person,
 	request: ApprovalRequest,
@@ -89,7 +97,11 @@ export function approvalRefusal(
 
 const isAllowed = ({ is }: MayDo): boolean => is === "allowed";
 
-/** True where the approval is for this action with these facts, asked by this person, and two minutes are not over. `now`: in milliseconds. */
+/**
+ * True where the approval is for this action with these facts, asked by this person, and two
+ * minutes are not over. `now`: milliseconds since 1970 by the device's clock; an approval from
+ * later than that does not count.
+ */
 export function isApprovedBy(
 	approval: Approval,
 	request: Omit<ApprovalRequest, "amount">,

@@ -8,7 +8,10 @@ export type TypedPerson = {
 	readonly pin: string;
 };
 
-/** A fault in the entries of a person. */
+/**
+ * A fault in the entries of a person: a blank name, a day that is none (YYYY-MM-DD), a last day
+ * before the first, a PIN that is not four to six digits.
+ */
 export type PersonProblem =
 	| "name-missing"
 	| "day-not-valid"

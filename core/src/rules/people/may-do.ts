@@ -7,7 +7,7 @@ export type CrewFacts = {
 	/** False: nobody is set up for the counter, which then works without people. */
 	readonly asks: boolean;
 	readonly roles: readonly Role[];
-	/** YYYY-MM-DD. */
+	/** YYYY-MM-DD of the restaurant. */
 	readonly today: string;
 };
 

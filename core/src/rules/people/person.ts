@@ -17,10 +17,10 @@ export type Person = {
 /** The name under which records keep who did something: it stays readable after the person left the list. */
 export type PersonName = { readonly id: string; readonly name: string };
 
-/** A person's id and name alone. */
+/** A person's id and name alone, as records keep them. */
 export const nameOf = ({ id, name }: PersonName): PersonName => ({ id, name });
 
-/** True if the person works on this day. */
+/** True if the person works on this day, YYYY-MM-DD: first and last day included. */
 export const isActiveOn = (
 	{ activeFrom, activeTo }: Pick<Person, "activeFrom" | "activeTo">,
 	day: string,

@@ -1,4 +1,4 @@
-/** The digits of a PIN, fewest and most. */
+/** How many digits a PIN has: the fewest and the most. */
 export const pinDigits = { fewest: 4, most: 6 } as const;
 
 /** True if a text is a PIN: four to six digits. */
@@ -30,18 +30,24 @@ export type WrongPins = {
 	readonly at: number;
 };
 
-/** No wrong PIN was entered. */
+/** The count of a device at which no wrong PIN was typed. */
 export const noWrongPins: WrongPins = { count: 0, at: 0 };
 
 const minute = 60_000;
-/** So many wrong ones cost nothing. */
+/**
+ * How many PINs can be typed before a wrong one costs time: after the fifth wrong one the device
+ * waits.
+ */
 export const freeTries = 5;
 const waits = [minute, 5 * minute, 15 * minute] as const;
 /** One wrong PIN is forgotten in this time, and none by a right one: whoever has a PIN of their own gets no further by signing in between. */
 const forgottenAfter = 30 * minute;
 const maxCounted = freeTries + waits.length;
 
-/** The wrong PINs that still count. A clock that was set back forgets nothing. */
+/**
+ * How many wrong PINs still count: one is forgotten every half hour. `now`: milliseconds since
+ * 1970. A clock that was set back forgets nothing.
+ */
 export const wrongPinsLeft = ({ count, at }: WrongPins, now: number): number =>
 	Math.max(0, count - Math.max(0, Math.floor((now - at) / forgottenAfter)));
 
@@ -60,6 +66,9 @@ export function pinWait(wrong: WrongPins, now: number): number {
 	return Math.min(wait, Math.max(0, wrong.at + wait - now));
 }
 
-/** Tries until the next wrong PIN costs time. */
+/**
+ * How many PINs can be typed before a wrong one costs time; 0: each one does. `now`: milliseconds
+ * since 1970.
+ */
 export const triesLeft = (wrong: WrongPins, now: number): number =>
 	Math.max(0, freeTries - wrongPinsLeft(wrong, now));

@@ -22,10 +22,10 @@ export const permissions = [
 	"people",
 	"devices",
 ] as const;
-/** One of `permissions`. */
+/** An ability that a role has without an approval: one of `permissions`. */
 export type Permission = (typeof permissions)[number];
 
-/** A named set of permissions. */
+/** A named set of permissions. A person has one. */
 export type Role = {
 	/** One of `builtInRoleIds`, or the id of a set that an owner made. */
 	readonly id: string;
@@ -35,7 +35,7 @@ export type Role = {
 
 /** The ids of the roles that each restaurant has. */
 export const builtInRoleIds = ["server", "cashier", "lead", "manager", "owner"] as const;
-/** One of `builtInRoleIds`. */
+/** A role that each restaurant has: one of `builtInRoleIds`. */
 export type BuiltInRoleId = (typeof builtInRoleIds)[number];
 
 const ofCashier: readonly Permission[] = [

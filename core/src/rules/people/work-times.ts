@@ -2,17 +2,20 @@ import type { PersonName } from "./person.ts";
 
 /** The marks of a working day, in the order of a usual one. */
 export const timeMarks = ["in", "break", "back", "out"] as const;
-/** One of `timeMarks`. */
+/**
+ * A mark of a working day: one of `timeMarks`. "in" and "out": work begins and ends; "break" and
+ * "back": so does a break.
+ */
 export type TimeMark = (typeof timeMarks)[number];
 
-/** A mark that a person made at a till. `at`: in milliseconds. */
+/** A mark that a person made at a till. `at`: milliseconds since 1970. */
 export type MarkedTime = {
 	readonly person: PersonName;
 	readonly mark: TimeMark;
 	readonly at: number;
 };
 
-/** The change of one mark, in milliseconds. */
+/** The change of one mark. Moments are milliseconds since 1970. */
 export type TimeChange = {
 	readonly mark: TimeMark;
 	/** The moment that held until now; undefined: the mark was forgotten. */
@@ -28,11 +31,14 @@ export type TimeCorrection = TimeChange & {
 	readonly reason: string;
 	readonly by: PersonName;
 	readonly approvedBy?: PersonName;
-	/** When it was made. */
+	/** When it was made, in milliseconds since 1970. */
 	readonly at: number;
 };
 
-/** A mark as it holds after its corrections, beside what was marked. */
+/**
+ * A mark as it holds after its corrections, beside what was marked. Moments are milliseconds since
+ * 1970.
+ */
 export type HeldMark = {
 	readonly person: PersonName;
 	readonly mark: TimeMark;
@@ -83,7 +89,10 @@ const valuesOf = ({ marked, corrections }: HeldMark): readonly (number | undefin
 	...corrections.flatMap(({ was, becomes }) => [was, becomes]),
 ];
 
-/** The most characters of the reason of a correction. */
+/**
+ * The most characters of the reason of a correction, in UTF-16 units. `correctionRefusal` does not
+ * check it; the contract does.
+ */
 export const longestReason = 200;
 
 /** Why a correction of working times is refused: the code, and the field that it is about. */
@@ -92,7 +101,11 @@ export type CorrectionRefusal = {
 	readonly field: "reason" | "was" | "becomes";
 };
 
-/** Why a person's marks are not corrected so; undefined: they are. `now`: in milliseconds. */
+/**
+ * Why a person's marks are not corrected so; undefined: they are. Refused: "no-reason" where it is
+ * blank, "nothing-changes", "in-future", "mark-gone" where no mark has the value `was` any more.
+ * `now`: milliseconds since 1970.
+ */
 export function correctionRefusal(
 	held: readonly HeldMark[],
 	{ person, mark, was, becomes, reason }: Omit<TimeCorrection, "at" | "by">,
@@ -107,22 +120,35 @@ export function correctionRefusal(
 	return was !== undefined && !isThere(was) ? { code: "mark-gone", field: "was" } : undefined;
 }
 
-/** The time between the beginning and the end of a person's work, in milliseconds. Undefined: that mark is missing. */
+/**
+ * The time between the beginning and the end of a person's work, in milliseconds since 1970.
+ * Undefined: that mark is missing.
+ */
 export type Shift = {
 	readonly person: PersonName;
 	readonly from: number | undefined;
 	readonly to: number | undefined;
+	/** Milliseconds of all its breaks; one that was not ended lasts to the end of the shift. */
 	readonly breaks: number;
-	/** Without its breaks; undefined while the beginning or the end is missing. */
+	/**
+	 * Milliseconds without its breaks; undefined while the beginning or the end is missing. Nothing
+	 * is rounded to minutes.
+	 */
 	readonly worked: number | undefined;
 	/** Its marks, with those that changed nothing and those that were taken away from it. */
 	readonly marks: readonly HeldMark[];
 };
 
-/** Nobody works for so long: a beginning that far after another one means that the end between them was forgotten. */
+/**
+ * Milliseconds, 16 hours: nobody works for so long, and a beginning that far after another one
+ * means that the end between them was forgotten.
+ */
 export const longestShift = 16 * 60 * 60_000;
 
-/** The milliseconds after an end in which another one is the same press of it, and not the end of a shift whose beginning was forgotten. */
+/**
+ * Milliseconds, ten minutes, after an end in which another one is the same press of it, and not the
+ * end of a shift whose beginning was forgotten.
+ */
 export const secondPress = 10 * 60_000;
 
 /**
@@ -147,11 +173,17 @@ export function looseMarks(
 	return marks.filter((mark) => !inShifts.has(mark));
 }
 
-/** The moment by which a mark belongs to a day: where it was taken away, that at which it was. */
+/**
+ * The moment by which a mark belongs to a day, in milliseconds since 1970: where it was taken away,
+ * that at which it was.
+ */
 export const placeInTime = ({ at, marked, corrections }: HeldMark): number =>
 	at ?? corrections.at(-1)?.was ?? marked ?? 0;
 
-/** The moment by which a shift belongs to a day. */
+/**
+ * The moment by which a shift belongs to a day, in milliseconds since 1970: its beginning, else its
+ * end, else 0.
+ */
 export const startOf = ({ from, to }: Pick<Shift, "from" | "to">): number => from ?? to ?? 0;
 
 type OpenShift = {

@@ -9,7 +9,7 @@ import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
 export type DayReport = {
 	/** YYYY-MM-DD. */
 	readonly day: string;
-	/** ISO 8601. */
+	/** ISO 8601, UTC. */
 	readonly madeAt: string;
 	readonly restaurantName: string;
 	/** A station's name, or words for all of them. */

@@ -13,7 +13,7 @@ import type { PersonName } from "../people/person.ts";
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
 
-/** The heading of a drawer's slip. */
+/** The heading of a drawer's slip: the names of restaurant and station as they are printed. */
 export type DrawerHead = {
 	readonly restaurantName: string;
 	readonly stationName: string;

@@ -1,7 +1,7 @@
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, wrapped } from "./receipt-lines.ts";
 
-/** The words that say that a slip is none. */
+/** The words by which a slip of somebody who practises says that it is no receipt. */
 export type PracticeWords = { readonly title: string; readonly meaning: string };
 
 /** A slip of somebody who practises: it says so first and last, before each cut. */

@@ -15,6 +15,7 @@ export type PreBill = {
 	readonly table: string;
 	/** Present where the bill is not the whole table's. */
 	readonly seat?: number;
+	/** The session's number on its table. */
 	readonly session: number;
 	/** ISO 8601. */
 	readonly at: string;
@@ -30,8 +31,9 @@ export type PreBill = {
 	readonly taxes: readonly { readonly name: string; readonly rate: Rate; readonly amount: Cents }[];
 	readonly total: Cents;
 	readonly paid: Cents;
+	/** The amount still to be paid, with tax. */
 	readonly due: Cents;
-	/** The amount due in cash, which may differ by rounding. */
+	/** The amount due in cash, rounded to five cents where the restaurant rounds cash (GI-131). */
 	readonly cashDue: Cents;
 };
 

@@ -8,8 +8,8 @@ import type { ReceiptColumns } from "./receipt-document.ts";
 export type FontColumns = { readonly A: number; readonly B: number };
 
 /**
- * 48 columns on 80 mm paper, 32 on 58 mm (PRN-20); 32 even on the widest paper of a model that
- * cannot print 48 in any font.
+ * The columns of a receipt: 48 characters on 80 mm paper, 32 on 58 mm (PRN-20); 32 even on the
+ * widest paper of a model that cannot print 48 in any font.
  */
 export const columnsOf = (
 	paperWidth: PaperWidth,
@@ -34,7 +34,10 @@ export const fontFor = (
 	columns: number,
 ): keyof FontColumns => (fontColumns(model, paperWidth).A >= columns ? "A" : "B");
 
-/** According to Epson's documentation. */
+/**
+ * The characters in a line of a model's paper in each font, according to Epson's documentation;
+ * paper that a model does not take counts as the widest that it does.
+ */
 export const fontColumns = (model: PrinterModel, paperWidth: PaperWidth): FontColumns =>
 	paperOf[model][paperWidth];
 

@@ -8,19 +8,19 @@ export const printerModels = [
 	"TM-U220",
 	"TM-P20",
 ] as const;
-/** One of `printerModels`. */
+/** A model of receipt printer: one of `printerModels`. */
 export type PrinterModel = (typeof printerModels)[number];
 /** The ways in which a receipt printer is connected. */
 export const connectionTypes = ["USB", "Network"] as const;
-/** One of `connectionTypes`. */
+/** How a receipt printer is connected: one of `connectionTypes`. */
 export type ConnectionType = (typeof connectionTypes)[number];
 /** The widths of receipt paper that printers take, in millimetres. */
 export const paperWidths = [58, 80] as const;
-/** One of `paperWidths`. */
+/** A width of receipt paper in millimetres: one of `paperWidths`. */
 export type PaperWidth = (typeof paperWidths)[number];
 /** The languages of a receipt: that of the device, a given one, or both official ones. */
 export const receiptLanguages = ["device", "en-CA", "fr-CA", "both"] as const;
-/** One of `receiptLanguages`. */
+/** The language of a receipt: one of `receiptLanguages`. "both": English and French. */
 export type ReceiptLanguage = (typeof receiptLanguages)[number];
 
 /** The local settings of a till's receipt printer (PRN-10 to PRN-15, PRNS-08). */

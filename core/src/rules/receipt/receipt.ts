@@ -9,12 +9,14 @@ import type { RefundReason } from "../payment/refund-reason.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { tableOfReference } from "../table/table-reference.ts";
 
-/** A line of a receipt, its prices in cents. */
+/** A line of a receipt, its prices in cents without tax. */
 export type ReceiptItem = {
 	readonly name: string;
+	/** Pieces. */
 	readonly quantity: number;
 	/** With its modifiers. */
 	readonly unitPrice: Cents;
+	/** The unit price times the quantity; negative in a refund. */
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
 	readonly note?: string;
@@ -29,13 +31,13 @@ export type ReceiptItem = {
 	};
 };
 
-/** A tender of a receipt, its amounts in cents. */
+/** A tender of a receipt, its amounts in cents with tax. */
 export type ReceiptTender = {
 	readonly method: PaymentMethod;
 	readonly amount: Cents;
 	readonly received?: Cents;
 	readonly change?: Cents;
-	/** The amount of cash rounding in cents, where there was any. */
+	/** The cents that cash rounding added or, below zero, took off; absent where there were none. */
 	readonly rounding?: Cents;
 	readonly last4?: string;
 	/** Of an exchange: no money moves by it, from the goods that came back to those that go out. */
@@ -64,9 +66,11 @@ export type Receipt = {
 	/** ISO 8601; the texts format it in the restaurant's time zone. */
 	readonly timestamp: string;
 	readonly items: readonly ReceiptItem[];
+	/** All items without tax. */
 	readonly subtotal: Cents;
 	readonly taxes: readonly { readonly name: string; readonly rate: Rate; readonly amount: Cents }[];
 	readonly taxAmount: Cents;
+	/** Subtotal and taxes, before any rounding of cash. */
 	readonly totalAmount: Cents;
 	readonly paymentMethod: PaymentMethod;
 	readonly tenders: readonly ReceiptTender[];
@@ -93,7 +97,10 @@ export type Receipt = {
 	readonly credit?: CreditNote;
 };
 
-/** `of`: the refunded sale, where it is known. `otherTender`: money went to a tender that did not pay it. */
+/**
+ * The facts of a refund's credit note. `of`: the refunded sale, where it is known, and its time
+ * (ISO 8601, UTC). `otherTender`: money went to a tender that did not pay it.
+ */
 export type CreditNote = {
 	readonly of?: { readonly reference: string; readonly timestamp: string };
 	readonly reason?: RefundReason["reason"];
@@ -114,7 +121,10 @@ export type ReceiptHead = Pick<
 	readonly qstNumber?: string;
 };
 
-/** The receipt of a sale. Nothing is recomputed: the figures are the sale's frozen ones. */
+/**
+ * The receipt of a sale. Nothing is computed or rounded again: the figures are the sale's frozen
+ * ones. Throws a RangeError of a sale without tenders.
+ */
 export function receiptOf(
 	sale: SaleFacts,
 	head: ReceiptHead,
@@ -247,8 +257,8 @@ export const registrationNumberThreshold = 10_000;
 export type MissingNumber = "gst-number" | "qst-number";
 
 /**
- * The registration numbers that a receipt lacks: that of GST/HST from 100.00 up, and that of QST
- * where QST is charged.
+ * The registration numbers that a receipt lacks: that of GST/HST from 100.00 dollars with tax up,
+ * which the Canada Revenue Agency asks for, and that of QST where QST is charged.
  */
 export function missingNumbers(receipt: Receipt): MissingNumber[] {
 	if (Math.abs(receipt.totalAmount) < registrationNumberThreshold) return [];
@@ -267,7 +277,7 @@ export const printsReceipt = (
 
 /**
  * Checks that a receipt adds up: lines to the subtotal, taxes to their sum, both to the total.
- * Throws before it is printed, since a difference is a programming error.
+ * Throws a RangeError before it is printed, since a difference is a programming error.
  */
 export function assertReceipt(receipt: Receipt): void {
 	const lines = sumCents(receipt.items.map(({ totalPrice }) => totalPrice));

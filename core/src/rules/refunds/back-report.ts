@@ -48,11 +48,12 @@ export type BackEntry = {
 };
 
 type Counted = { readonly count: number; readonly amount: Cents };
-/** The refunds that one person made: their number, and their sum in cents. */
+/** The money that one person gave back, each as a number and a sum in cents above zero. */
 export type PersonBack = {
 	readonly personId: string;
 	readonly name: string;
 	readonly refunds: Counted;
+	/** The part of it that was handed out in coins and notes. */
 	readonly cash: Cents;
 	readonly voids: Counted;
 	readonly lines: Counted;
@@ -85,10 +86,16 @@ export function backByPerson(entries: readonly BackEntry[]): readonly PersonBack
 const sumOf = ({ refunds, voids, lines }: PersonBack): number =>
 	refunds.amount + voids.amount + lines.amount;
 
-/** Limits of refunds by a person without an approval, in cents; 0 switches one off. `count` and `sum`: a person's on a business date. */
+/**
+ * Limits of refunds by a person without an approval; 0 switches one off. The restaurant's own
+ * choice.
+ */
 export type PersonRefundLimits = {
+	/** The most of one refund, in cents with tax. */
 	readonly each: Cents;
+	/** The most refunds of the person on a business date. */
 	readonly count: number;
+	/** The most of all of them, in cents with tax. */
 	readonly sum: Cents;
 };
 
@@ -100,7 +107,11 @@ export type LimitRefusal = {
 	readonly max: number;
 };
 
-/** The limit that a refund exceeds. `before`: the same person's refunds of that business date, in cents above zero. A refund that reaches it is allowed. */
+/**
+ * The limit that a refund of `amount` cents exceeds; undefined where it is within all. `before`:
+ * the same person's refunds of that business date, in cents above zero. A refund that reaches a
+ * limit is allowed.
+ */
 export function beyondPersonLimits(
 	amount: Cents,
 	before: readonly Cents[],

@@ -2,10 +2,16 @@ import { type Cents, cents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { Tender } from "../payment/sale.ts";
 
-/** A sale's debit of its campus card. `open`: it is not known yet whether the card was charged. */
+/**
+ * A sale's debit of its campus card. `made`: the card was charged; `not-made`: the debit has not
+ * left the device; `open`: it is not known yet whether the card was charged.
+ */
 export type DebitSoFar = "made" | "not-made" | "open";
 
-/** Why nothing is credited to a campus card: the code, and the field that it is about. */
+/**
+ * Why nothing is credited to a campus card: "debit-open", it is not known whether the card was
+ * charged; "debit-not-made", the debit has not left, and only all of it can be withdrawn.
+ */
 export type CreditRefusal = {
 	readonly code: "debit-open" | "debit-not-made";
 	readonly field: "tenders";
@@ -14,11 +20,14 @@ export type CreditRefusal = {
 };
 
 /**
- * How a refund gives back to the campus card that paid. Where the card was charged, its office owes it a credit. Where the debit has not left, it is
- * withdrawn, which gives back all of it and no part: a part waits for the debit, and so does another tender. Where it is not known whether the card
- * was charged, the refund waits too.
+ * How a refund gives back to the campus card that paid. Where the card was charged, its office owes
+ * it a credit. Where the debit has not left, it is withdrawn, which gives back all of it and no
+ * part: a part waits for the debit, and so does another tender. Where it is not known whether the
+ * card was charged, the refund waits too.
  *
- * `debited`: what the sale takes from the card, `back`: what the refund gives back to it; both in cents above zero.
+ * `debited`: what the sale takes from the card, `back`: what the refund gives back to it; both in
+ * cents above zero. Refused: "debit-open" and "debit-not-made", with the amount that would be
+ * withdrawn.
  */
 export function creditFor(
 	debit: DebitSoFar,
@@ -43,6 +52,7 @@ export const campusAmount = (tenders: readonly Tender[]): Cents =>
  * The credit of a refund to a campus card. The card's service documents no call for it, so that a person asks the card's office and enters what it
  * said; a call would move it along the same arrows.
  *
+ * ```
  *   waiting ──done────────▶ done
  *     ▲ │ │ ╲──refused────▶ refused ──again──▶ waiting
  *     │ │ ╰───lost────────▶ unknown ──done───▶ done
@@ -50,9 +60,10 @@ export const campusAmount = (tenders: readonly Tender[]): Cents =>
  *     │ │                     ╰──not done──▶ waiting
  *     │ ╰──withdrawn──▶ withdrawn: the card was never charged
  *     ╰── again, not done
+ * ```
  */
 export const creditStates = ["waiting", "done", "refused", "unknown", "withdrawn"] as const;
-/** One of `creditStates`. */
+/** The state of a credit to a campus card: one of `creditStates`. */
 export type CreditState = (typeof creditStates)[number];
 /** An event in the life of a campus card's credit, for its next state. */
 export type CreditEvent = "again" | "done" | "lost" | "not-done" | "refused" | "withdrawn";

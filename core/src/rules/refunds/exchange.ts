@@ -17,9 +17,11 @@ export type Exchange = {
 };
 
 /**
- * Settles goods that came back with goods that go out. `back`: the total of the refund's figures, zero or below; `total`: that of the
- * new sale. Both are recorded in full; the amount that they have in common moves from one to the other by the tenders that brought it,
- * to the cent, and no card or coin moves for it. Only the difference is paid, or given back, with one rounding of its cash.
+ * Settles goods that came back with goods that go out. `back`: the total of the refund's figures,
+ * zero or below; `total`: that of the new sale, both in cents with tax. Both are recorded in full;
+ * the amount that they have in common moves from one to the other by the tenders that brought it,
+ * to the cent, and no card or coin moves for it. Only the difference is paid, or given back, with
+ * one rounding of its cash. Refused as by `refundable` and `refundTenders`.
  */
 export function exchangeTenders(
 	sale: SaleFacts,

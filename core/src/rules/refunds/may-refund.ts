@@ -11,7 +11,10 @@ export type RefundConditions = {
 	/** The business date of the refund, YYYY-MM-DD. */
 	readonly businessDate: string;
 	readonly online: boolean;
-	/** Age in days above which a sale is not refunded. */
+	/**
+	 * Age in days, from business date to business date, above which a sale is not refunded;
+	 * `defaultRefundDays` where it is absent.
+	 */
 	readonly maxAgeDays?: number;
 	/** Its order or its own record has no outcome yet, and was archived. */
 	readonly isDeliveryOpen?: boolean;
@@ -42,8 +45,12 @@ export type ConditionRefusal = {
 };
 
 /**
- * Accepts or refuses a sale to be refunded now by this device, apart from what is left of it. Offline only the device that made it can; a fine that
- * it pays opens again only on the device that keeps it.
+ * Accepts or refuses a sale to be refunded now by this device, apart from what is left of it.
+ * Offline only the device that made it can; a fine that it pays opens again only on the device that
+ * keeps it.
+ *
+ * Refused: "not-a-sale" of a refund, "sale-too-old", "delivery-open" while an archived record has
+ * no outcome, "debit-open", "table-open", "made-elsewhere" offline, "fine-elsewhere".
  */
 export function mayRefund(
 	sale: SaleFacts,
@@ -91,7 +98,10 @@ export const finesBack = (
 			: [],
 	);
 
-/** Limits of refunds without a network, in cents handed out in cash; 0 switches one off. */
+/**
+ * Limits of refunds without a network, in cents handed out in cash; 0 switches one off. `refund`:
+ * of one; `day`: of a device on a business date.
+ */
 export type OfflineRefundCaps = { readonly refund: Cents; readonly day: Cents };
 
 /** 25.00 a refund, 100.00 a business date and device. */
@@ -100,7 +110,11 @@ export const defaultOfflineRefundCaps: OfflineRefundCaps = {
 	day: cents(10_000),
 };
 
-/** Of one person without an approval, in cents, and of all without a network; 0 switches one off. */
+/**
+ * Limits of refunds; 0 switches one off. Of one person without an approval on a business date: the
+ * most of each, their number, and their sum; and of each device without a network. Amounts in cents
+ * with tax.
+ */
 export type RefundLimits = {
 	readonly each: Cents;
 	readonly count: number;
@@ -114,7 +128,11 @@ export const usualRefundLimits: RefundLimits = {
 	offline: defaultOfflineRefundCaps,
 };
 
-/** Why a refund can't be made without a network: the code, and the limit in cents. */
+/**
+ * Why a refund can't be made without a network: more cash than a refund may hand out, more than the
+ * day may, or a card that a connected terminal would have to be asked for. `cap`: the limit in
+ * cents.
+ */
 export type OfflineRefundRefusal = {
 	readonly code: "offline-refund-too-large" | "offline-refunds-full" | "terminal-offline";
 	readonly field: "tenders" | "today";
@@ -122,8 +140,9 @@ export type OfflineRefundRefusal = {
 };
 
 /**
- * Accepts or refuses a refund without a network. Cash is limited; a campus card's credit is queued; a connected terminal can't be
- * asked. `today`: the cash that this device handed out offline on the business date before, in cents. A refund that reaches a limit is
+ * The cash in cents that a refund without a network may hand out, or why not. Cash is limited; a
+ * campus card's credit is queued; a connected terminal can't be asked. `today`: the cash that this
+ * device handed out offline on the business date before, in cents. A refund that reaches a limit is
  * accepted, one that exceeds it is refused.
  */
 export function offlineRefundAllowed(

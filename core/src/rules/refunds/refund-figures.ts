@@ -16,7 +16,10 @@ import {
 import type { RefundedLine, RefundRefusal, RefundWish } from "./refund-wish.ts";
 import { type LineLeft, type Refundable, refundable } from "./refundable.ts";
 
-/** The figures of a refund: all amounts negative, with the sale's own taxes and prices. */
+/**
+ * The figures of a refund in cents: all amounts negative, with the sale's own taxes and prices. The
+ * total is with taxes and before the rounding of cash.
+ */
 export type RefundFigures = Pick<SaleFacts, "lines" | "subtotal" | "taxes" | "taxTotal" | "total">;
 
 /**

@@ -12,6 +12,7 @@ export type TenderBack = TenderName & { readonly amount: Cents };
 /** The earlier refunds of the sale, and how cash is rounded. */
 export type RefundTenders = {
 	readonly earlier: readonly SaleFacts[];
+	/** How cash is rounded: "nickel" is to five cents. */
 	readonly rounding: CashRounding;
 	/** Absent: bank cards first, then campus cards, then cash, each up to what it brought. */
 	readonly chosen?: readonly TenderBack[];
@@ -20,12 +21,17 @@ export type RefundTenders = {
 };
 
 /**
- * Divides what a refund gives back over tenders, as negative payments. `total`: that of the refund's figures, zero or below. Each tender
- * gives back at most what it brought less what it gave back before.
+ * Divides what a refund gives back over tenders, as negative payments. `total`: that of the
+ * refund's figures in cents with tax, zero or below. Each tender gives back at most what it brought
+ * less what it gave back before.
  *
- * Cash is rounded to nickels for all refunds of the sale together (GI-131): coins and notes handed out so far are the rounding of the
- * cash so far, so that eight parts of a sale of 9.04 give back 9.05. Cards are never rounded, and name the charges that they go back
- * under.
+ * Cash is rounded to nickels for all refunds of the sale together (GI-131): coins and notes handed
+ * out so far are the rounding of the cash so far, so that eight parts of a sale of 9.04 give back
+ * 9.05. Cards are never rounded, and name the charges that they go back under.
+ *
+ * Refused: "more-than-left", "tenders-differ-from-total" where those that a person chose do not add
+ * up, "amount-not-positive", "other-tender" for one that did not pay (unless `anyTender`),
+ * "more-than-tender-left".
  */
 export function refundTenders(
 	sale: SaleFacts,
@@ -47,7 +53,11 @@ export function refundTenders(
 	return ok(underCharges(tenders, chargesLeft(sale, earlier), sale.id).tenders);
 }
 
-/** The tenders that give an amount back where nobody chose others: as few as hold it, cash last. */
+/**
+ * The tenders that give an amount in cents back where nobody chose others: bank cards first, then
+ * campus cards, cash last, each up to what it brought. Of less than that, where they do not hold
+ * it.
+ */
 export function usualTenders({ tenders }: Refundable, amount: Cents): readonly TenderBack[] {
 	const order = ["card", "itc", "cash"] as const;
 	let rest: number = amount;

@@ -1,7 +1,7 @@
 import type { TaxRow } from "../menu/tax-row.ts";
 import type { Cents } from "../money/cents.ts";
 
-/** The quantity of a sale's line that is refunded. */
+/** The pieces of a sale's line that are given back: whole, at least 1. */
 export type RefundedLine = { readonly lineId: string; readonly quantity: number };
 
 /**

@@ -8,7 +8,10 @@ import type { SaleFacts, SaleLine, Tender } from "../payment/sale.ts";
 import type { TaxTotal } from "../tax/tax-totals.ts";
 import type { RefundRefusal } from "./refund-wish.ts";
 
-/** The rest of a sale's line. `amount`: net, with its deposits; `deposit`: within it. In cents. */
+/**
+ * The rest of a sale's line: its pieces, and in cents `amount`, without tax and with its deposits,
+ * and `deposit`, within it.
+ */
 export type LineLeft = {
 	readonly line: SaleLine;
 	readonly pieces: number;
@@ -31,6 +34,7 @@ export type Refundable = {
 	readonly lines: readonly LineLeft[];
 	readonly taxes: readonly TaxLeft[];
 	readonly tenders: readonly TenderLeft[];
+	/** The most that a refund can give back, in cents with tax. */
 	readonly total: Cents;
 	/** Cash so far: the amounts to the cent, and the coins and notes handed out for them. */
 	readonly cash: { readonly amount: Cents; readonly paidOut: Cents };
@@ -114,7 +118,10 @@ function taxLeft(
 export const isSameTender = (one: TenderName, other: TenderName): boolean =>
 	tenderKey(one) === tenderKey(other);
 
-/** A tender without its amounts. */
+/**
+ * The identity of a tender without its amounts: all cash is one, each bank card by its last four
+ * digits, each campus card by its credential.
+ */
 export type TenderName =
 	| { readonly method: "cash" }
 	| { readonly method: "card"; readonly cardLast4: string }

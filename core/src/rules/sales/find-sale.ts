@@ -68,7 +68,10 @@ function hasWords(names: readonly string[], words: readonly string[]): boolean {
 	return words.every((word) => folded.some((name) => name.includes(word)));
 }
 
-/** The searched parts of a sale's facts. */
+/**
+ * The parts of a sale by which people look for it: names, items, cards and reference. Campus cards
+ * are not among the cards.
+ */
 export const searchedFacts = (facts: SaleFacts): SearchedSale => ({
 	reference: facts.reference,
 	names: [

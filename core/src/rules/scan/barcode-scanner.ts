@@ -4,6 +4,7 @@
  * told when it ends, by Enter or a wait of 100 ms, and only ever whole: a code that goes on after its wait is told again with
  * what came before, and its end is never told alone.
  *
+ * ```
  *              key                    key within 250 ms
  *   quiet ──────────▶ run of 1 ──────────────────────────▶ run of 2, 3, … ◀─╮
  *     ▲                 ▲   ▲                                 │  │  │       │ key within 250 ms
@@ -11,18 +12,23 @@
  *     │                 │                                        │ 100 ms: a scan is told, and may still go on
  *     │                 ╰───────── key after 250 ms ── told ◀────╯
  *     ╰── Enter: a run that is a scan is told, of one that was told it is the last key, any other was typed ──╯
+ * ```
  */
 export type ScannerState = {
 	readonly run: string;
 	readonly keys: number;
 	/** Gaps of 50 ms or more in the run. */
 	readonly pauses: number;
+	/** When the last key was pressed, in the milliseconds of the events' own clock. */
 	readonly lastAt: number;
 	/** The run was reported as a scan, after its wait. */
 	readonly told: boolean;
 };
 
-/** An event of the keyboard, for the scanner's next state. */
+/**
+ * An event of the keyboard, for the scanner's next state. `at`: milliseconds by any clock that only
+ * goes on, such as `performance.now()`.
+ */
 export type ScannerEvent =
 	/**
 	 * One typed character. Keys that produce no character (Shift) are no events, nor is a key that is
@@ -51,7 +57,7 @@ export const scanPause = 100;
  * then scans, within it.
  */
 export const oneRun = 250;
-/** The number of keys from which a run can be a scan. */
+/** How many keys make the shortest run that can be a scan. */
 export const shortestScan = 3;
 /**
  * From this number of keys on a run is a scan whether an item has its code or not: nobody types
@@ -60,7 +66,7 @@ export const shortestScan = 3;
 export const sureScan = 4;
 const keysForAPause = 4;
 
-/** A scanner before its first key. */
+/** The state of a scanner before its first key. */
 export const quietScanner: ScannerState = { run: "", keys: 0, pauses: 0, lastAt: 0, told: false };
 
 /** The next state, and the code where a scan has just ended. Total over all states and events. */
@@ -99,7 +105,10 @@ const told = (state: ScannerState, run: ScannerState): ScannerStep =>
 const isScan = ({ keys, pauses }: ScannerState): boolean =>
 	keys >= shortestScan && pauses * keysForAPause <= keys;
 
-/** True while a scanner is, or may be, typing: the on-screen keypad stays closed (SRCH-12). */
+/**
+ * True while a scanner is, or may be, typing: the on-screen keypad stays closed (SRCH-12). `at`:
+ * milliseconds by the clock of the events.
+ */
 export const isScanning = (state: ScannerState, at: number): boolean =>
 	state.keys > 1 &&
 	!state.told &&
@@ -110,7 +119,9 @@ export const isScanning = (state: ScannerState, at: number): boolean =>
 export const isTyping = ({ keys, pauses }: ScannerState): boolean =>
 	pauses > 1 && pauses * 2 >= keys;
 
-/** The time of the next tick, by the clock of the events. */
+/**
+ * The time of the next tick, in milliseconds by the clock of the events; undefined: none is needed.
+ */
 export const pauseEnds = (state: ScannerState): number | undefined =>
 	state.keys > 0 && !state.told ? state.lastAt + scanPause : undefined;
 

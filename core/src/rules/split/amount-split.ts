@@ -5,15 +5,21 @@ import { type BillAmounts, billAmounts, restOf } from "./bill-amounts.ts";
 
 /** The ways to split a bill, under their wire names (BILL-02). */
 export const splitTypes = ["single", "even", "by_seat", "custom"] as const;
-/** One of `splitTypes`. */
+/**
+ * A way to split a bill: one of `splitTypes`. "single": one bill; "even": equal parts; "by_seat":
+ * what each seat ordered; "custom": typed amounts.
+ */
 export type SplitType = (typeof splitTypes)[number];
 
-/** The fewest parts of an even split. */
+/** The fewest parts of an even split (BILL-03). */
 export const minSplitWays = 2;
-/** The most parts of an even split. */
+/** The most parts of an even split (BILL-03). */
 export const maxSplitWays = 20;
 
-/** Why a bill is not split: the code, its field, and the limits. */
+/**
+ * Why a bill is not split: the code and its field. Of ways, `min` and `max` are numbers of parts;
+ * of amounts, `max` is the bill in cents with tax.
+ */
 export type AmountSplitRefusal =
 	| {
 			readonly code: "ways-not-valid";
@@ -46,9 +52,10 @@ export function evenSplit(
 }
 
 /**
- * A bill in parts of typed amounts, in cents. The rest becomes a last part of its own. Amounts that
- * exceed the bill by a cent are within the tolerance, and reduce the last of them; more is refused
- * (BILL-36).
+ * A bill in parts of typed amounts, in cents with tax. The rest becomes a last part of its own.
+ * Amounts that exceed the bill by a cent are within the tolerance, and reduce the last of them.
+ * Refused: "split-exceeds-price" of more than that (BILL-36), "split-amount-not-valid" of an amount
+ * below 0 or above the bill, or of a bill that is itself below 0.
  */
 export function customSplit(
 	whole: BillAmounts,
@@ -64,8 +71,8 @@ export function customSplit(
 }
 
 /**
- * One cent: the tolerance by which typed parts may exceed the whole (BILL-36). Sums themselves are
- * whole cents and need none (BILL-38).
+ * One cent: the tolerance by which typed parts may exceed the whole (BILL-36), because people
+ * divide in their heads. Sums themselves are whole cents and need none (BILL-38).
  */
 export const splitTolerance = 1;
 

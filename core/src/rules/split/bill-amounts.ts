@@ -5,7 +5,10 @@ import type { Rate } from "../money/rate.ts";
 /** One tax of a bill, in cents. It was computed on the whole and divided; it is never computed again on a part. */
 export type TaxPart = { readonly name: string; readonly rate: Rate; readonly amount: Cents };
 
-/** The amounts of a bill, or of a part of one: net and each tax, in cents. */
+/**
+ * The amounts of a bill, or of a part of one, in cents: `subtotal` without tax, each tax, and both
+ * sums.
+ */
 export type BillAmounts = {
 	readonly subtotal: Cents;
 	readonly taxes: readonly TaxPart[];

@@ -15,18 +15,18 @@ import {
 import type { SeatBill } from "./seat-bills.ts";
 
 /**
- * Changes of an order's taxes by a campus card's accounts, line by line: amounts above 0 are added,
- * those below are subtracted.
+ * Changes of an order's taxes by a campus card's accounts, in cents: amounts above 0 are added,
+ * those below are subtracted. `lines`: by line id; `whole`: their sum by tax.
  */
 export type CardChange = {
 	readonly lines: ReadonlyMap<string, readonly TaxPart[]>;
 	readonly whole: readonly TaxPart[];
 };
 
-/** Such changes for one seat's payment. */
+/** Changes of taxes by a campus card for one seat's payment, in cents. `seat`: its number. */
 export type SeatTaxes = { readonly seat: number; readonly taxes: readonly TaxPart[] };
 
-/** No change by a campus card. */
+/** No change by a campus card: what a table has that pays otherwise. */
 export const noCardChange: CardChange = { lines: new Map(), whole: [] };
 
 /**
@@ -83,8 +83,9 @@ export function cardTaxesOfSeats(
 }
 
 /**
- * The share of a card's change for a part of the whole bill. `due`: the amount owed before it, of
- * all lines. The parts of a bill that is paid by such cards alone bear all of it, to the cent.
+ * The share of a card's change for a part of the whole bill, in cents. `due`: the amount owed
+ * before it, of all lines. The parts of a bill that is paid by such cards alone bear all of it, to
+ * the cent.
  */
 export function cardTaxesOfPart(
 	{ whole: changes }: CardChange,

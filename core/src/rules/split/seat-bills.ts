@@ -40,7 +40,9 @@ export type BillLine = SharedLine & {
  */
 export type SplitBill = { readonly lines: readonly BillLine[]; readonly taxes: readonly TaxPart[] };
 
-/** A seat's paid share: locked, whatever is moved or ordered later. */
+/**
+ * A seat's paid share, in cents: locked, whatever is moved or ordered later. `seat`: its number.
+ */
 export type PaidShare = PaidPart & { readonly seat: number };
 
 /** A line, or a share of one, on a seat's bill, its amounts in cents. */
@@ -62,7 +64,12 @@ export type SeatBill = BillAmounts & {
 	readonly items: readonly SeatItem[];
 	/** The whole tax of the seat, in cents (BILL-09). */
 	readonly tax: Cents;
+	/** The seat's payments so far, with tax, before any rounding of cash. */
 	readonly paid: Cents;
+	/**
+	 * The amount that the seat still owes, with tax; negative where it has paid more than its bill is
+	 * now.
+	 */
 	readonly due: Cents;
 	readonly paymentStatus: "unpaid" | "paid";
 };
@@ -75,12 +82,16 @@ export type SeatBillRefusal =
 	| { readonly code: "paid-line-changed"; readonly field: "lines"; readonly line: string };
 
 /**
- * A bill by seat, in seat order. Each line is divided by its shares, each tax by the seats' amounts
- * of the lines that bear it, always by largest remainder: net and every tax of all seats add up to
- * the bill's, to the cent (BILL-16). Paid shares stay as they were paid; a payment changes no other
- * seat's bill. Orders, moves and voids after a payment can make a difference to the paid amounts,
- * which the unpaid seats share. `standing`: the amounts that seats were shown before; a seat that
- * owes the same lines by the same taxes owes the same amount.
+ * A bill by seat, in seat order, in cents. Each line is divided by its shares, each tax by the
+ * seats' amounts of the lines that bear it, always by largest remainder: net and every tax of all
+ * seats add up to the bill's, to the cent (BILL-16). Paid shares stay as they were paid; a payment
+ * changes no other seat's bill. Orders, moves and voids after a payment can make a difference to
+ * the paid amounts, which the unpaid seats share. `standing`: the amounts that seats were shown
+ * before; a seat that owes the same lines by the same taxes owes the same amount.
+ *
+ * Refused: "no-seats", "paid-line-changed" where a line that was paid is gone or costs less,
+ * "no-shares" and "weight-not-valid". Throws a RangeError where the seats do not add up to the
+ * bill, which would be a programming error.
  */
 export function seatBills(
 	bill: SplitBill,
@@ -134,11 +145,12 @@ export function seatBills(
 	return ok(bills);
 }
 
-/** A seat's part of a line. */
+/** A seat's part of a line, in cents without tax. `seat`: its number. */
 export type LinePart = {
 	readonly seat: number;
 	readonly line: BillLine;
 	readonly amount: Cents;
+	/** True: others share the line. */
 	readonly isPart: boolean;
 	readonly isPaid: boolean;
 	/** It was paid by other taxes than its line bears now. */
@@ -211,7 +223,10 @@ const itemOf = (
 	isPaid,
 });
 
-/** The share that a seat pays now, to be stored with its payment, which locks it. */
+/**
+ * The share that a seat pays now, to be stored with its payment, which locks it. `before`: the
+ * shares that this seat paid earlier, whose taxes are not paid again.
+ */
 export function freezePaidShare(bill: SeatBill, before: readonly PaidShare[] = []): PaidShare {
 	const locked = combineBills(
 		before
@@ -250,8 +265,8 @@ export const lockedSeats = (
 };
 
 /**
- * The bill of an order: totals as decided on the whole of it. `seatOf`: the seat of a line; by
- * default the table.
+ * The bill of an order, in cents: totals as decided on the whole of it. `seatOf`: the number of a
+ * line's seat; by default the whole table's.
  */
 export function splitBillOf(
 	lines: readonly OrderLine[],

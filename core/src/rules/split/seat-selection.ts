@@ -4,7 +4,9 @@ import type { SeatBill } from "./seat-bills.ts";
 /** The selected seats of the bill dialog, in seat order (BILL-19 to BILL-21, BILL-26). */
 export type SeatSelection = readonly number[];
 
-/** Selects a seat, or no longer selects it. */
+/**
+ * Selects a seat by its number, or no longer selects it. Seats that do not exist are not refused.
+ */
 export const toggleSeat = (selected: SeatSelection, seat: number): SeatSelection =>
 	selected.includes(seat)
 		? selected.filter((one) => one !== seat)
@@ -23,8 +25,8 @@ export const unpaidSeats = (bills: readonly SeatBill[]): SeatSelection =>
 	bills.filter((bill) => bill.paymentStatus === "unpaid").map((bill) => bill.seatNumber);
 
 /**
- * The selected seats as one bill; the amount that they still owe is `due`, and paid seats owe
- * nothing (TPAY-13).
+ * The selected seats as one bill, in cents; the amount that they still owe is `due`, with tax, and
+ * paid seats owe nothing (TPAY-13).
  */
 export function selectedBill(
 	bills: readonly SeatBill[],

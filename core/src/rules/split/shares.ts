@@ -4,8 +4,8 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { TypedSplit } from "./typed-amounts.ts";
 
 /**
- * A seat's part of a line, as a whole weight and never as an amount: 1 and 1 is half each, whatever
- * the line costs.
+ * A seat's part of a line. `seat`: its number, from 1. `weight`: whole, not negative, and never an
+ * amount: 1 and 1 is half each, whatever the line costs.
  */
 export type SeatShare = { readonly seat: number; readonly weight: number };
 
@@ -28,7 +28,11 @@ export type SharedLine = {
 /** The seats of a table, and those that have paid: their shares are locked. */
 export type Seating = { readonly seats: readonly number[]; readonly paidSeats: readonly number[] };
 
-/** Why a line can't be shared so: the code, and the field that it is about. */
+/**
+ * Why a line can't be shared so: the code, the field, and the number of the seat. "seat-paid": its
+ * share is locked; "unknown-seat": the table has no such seat; "not-on-seat": it has no part of the
+ * line.
+ */
 export type ShareRefusal =
 	| {
 			readonly code: "seat-paid" | "unknown-seat" | "not-on-seat";
@@ -73,7 +77,10 @@ export const partsOf = (total: Cents, shares: readonly SeatShare[]): Cents[] =>
 		shares.map(({ weight }) => weight),
 	);
 
-/** Checks that weights are whole and not negative, and that there is at least one. */
+/**
+ * The shares where they can divide a line. Refused: "no-shares" of none, "weight-not-valid" of a
+ * weight that is negative or not whole.
+ */
 export function checkShares(
 	shares: readonly SeatShare[],
 ): Outcome<readonly SeatShare[], ShareRefusal> {
@@ -83,7 +90,10 @@ export function checkShares(
 		: refuse({ code: "weight-not-valid", field: "shares" });
 }
 
-/** A seat's part of a line moved to another seat (BILL-22). */
+/**
+ * A seat's part of a line moved to another seat (BILL-22). Refused: "not-on-seat", "seat-paid",
+ * "unknown-seat", and as by `checkShares`.
+ */
 export function moveShare(
 	allocation: SeatAllocation,
 	line: SharedLine,
@@ -104,7 +114,7 @@ export function moveShare(
 /**
  * A seat's part of a line divided evenly between it and all other unpaid seats; odd cents stay on
  * it (BILL-31). Where others share the line, the weights become the present cents, so that the
- * others pay the same as before.
+ * others pay the same as before. Refused: "not-on-seat", "seat-paid", and as by `checkShares`.
  */
 export function splitEqually(
 	allocation: SeatAllocation,
@@ -137,7 +147,8 @@ export function splitEqually(
 /**
  * A seat's part of a line divided by typed amounts (BILL-36 to BILL-40): the rest for the seat, if
  * any, and one share for each other seat. The weights become the present cents, so that each seat
- * pays exactly the typed amount.
+ * pays exactly the typed amount; where they exceed the part by the tolerated cent, one pays a cent
+ * less. Refused: "not-on-seat", "seat-paid", "unknown-seat", and as by `checkShares`.
  */
 export function splitTyped(
 	allocation: SeatAllocation,
@@ -164,7 +175,10 @@ export function splitTyped(
 	return ok(shared(allocation, line, merged(divided)));
 }
 
-/** A seat's part of a line: the item total of its split dialog. */
+/**
+ * A seat's part of a line in cents without tax: the item total of its split dialog. 0 where it has
+ * none.
+ */
 export function partOnSeat(
 	allocation: SeatAllocation,
 	line: SharedLine,

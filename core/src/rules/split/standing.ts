@@ -7,8 +7,8 @@ import type { PaidShare, SplitBill } from "./seat-bills.ts";
 export type StandingTax = TaxPart & { readonly base: Cents };
 
 /**
- * The last bill of a seat that owes anything: its part of each line, and each tax on it. It is kept while the seat owes the same lines by
- * the same taxes.
+ * The last bill of a seat that owes anything, in cents: its part of each line, and each tax on it.
+ * `seat`: its number. It is kept while the seat owes the same lines by the same taxes.
  */
 export type SeatStanding = {
 	readonly seat: number;

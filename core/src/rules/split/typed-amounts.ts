@@ -2,9 +2,12 @@ import { type Cents, cents, parseDollars, sumCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { splitTolerance } from "./amount-split.ts";
 
-/** The amount typed for another seat in "Split Item Cost", in dollars. */
+/**
+ * The amount typed for another seat in "Split Item Cost", in dollars, without tax. `seat`: its
+ * number.
+ */
 export type TypedAmount = { readonly seat: number; readonly text: string };
-/** An amount of one seat, in cents. */
+/** An amount of one seat, in cents without tax. `seat`: its number. */
 export type SeatAmount = { readonly seat: number; readonly amount: Cents };
 
 /** A split by typed amounts: the parts, and what is left. */
@@ -19,7 +22,10 @@ export type TypedSplit = {
 	readonly remaining: Cents;
 };
 
-/** Why typed amounts are refused: the code, and the field that it is about. */
+/**
+ * Why typed amounts are refused: the code, and the number of the seat whose amount is none. `max`:
+ * the item's total in cents.
+ */
 export type TypedSplitRefusal =
 	| {
 			readonly code: "split-amount-not-valid";
@@ -30,8 +36,10 @@ export type TypedSplitRefusal =
 	| { readonly code: "split-exceeds-price"; readonly field: "amounts"; readonly max: Cents };
 
 /**
- * Reads the typed amounts of an item's split: each from 0 to the item's total, together no more
- * than it (BILL-33, BILL-36).
+ * Reads the typed amounts of an item's split, in dollars: each from 0 to the item's total in cents,
+ * together no more than it and a cent. A third decimal is rounded half up (BILL-37), an empty text
+ * is 0. Refused: "split-amount-not-valid" of an amount that is none, negative, or above the item's
+ * total (BILL-33); "split-exceeds-price" of the sum (BILL-36).
  */
 export const readTypedSplit = (
 	itemTotal: Cents,
@@ -42,7 +50,10 @@ export const readTypedSplit = (
 		typed.map(({ seat, text }) => ({ seat, amount: roundedDollars(text) })),
 	);
 
-/** Checks amounts that were parsed before. Undefined: the text typed for this seat is no amount. */
+/**
+ * A split of amounts that were parsed before, in cents. An undefined one is a text that is no
+ * amount. Refused as by `readTypedSplit`.
+ */
 export function splitOfAmounts(
 	itemTotal: Cents,
 	read: readonly { readonly seat: number; readonly amount: Cents | undefined }[],

@@ -1,6 +1,6 @@
 import { offsetAt, wall } from "../till/wall-clock.ts";
 
-/** The hour of the daily sync, by the restaurant's local time. */
+/** The hour of the daily sync, 0 to 23, by the restaurant's local time. */
 export const dailySyncHour = 2;
 
 /**

@@ -1,6 +1,7 @@
 /**
  * A delivery is one sale on its way to one place. Its state is what is known, never what is hoped.
  *
+ * ```
  *              send                answer accepted
  *   waiting ─────────▶ sending ───────────────────────▶ accepted
  *      ▲                │ │ │ ╲      answer refused
@@ -17,6 +18,7 @@
  *   waiting, refused ──withdrawn──▶ nothing to send
  *
  *   nothing to send: mostly from the beginning; no arrow leads out
+ * ```
  */
 export type DeliveryState =
 	/**
@@ -86,9 +88,9 @@ export type DeliveryEvent =
 	/** From `waiting` and `refused`: nothing was done there, and nothing is to be done any more. */
 	| { readonly type: "withdrawn" };
 
-/** A delivery that was not sent yet. */
+/** The state of a delivery that was not sent yet. */
 export const waiting: DeliveryState = { is: "waiting" };
-/** A delivery of a sale that this place does not get. */
+/** The state of a delivery to a place that does not get this sale. */
 export const nothingToSend: DeliveryState = { is: "nothing-to-send" };
 
 /** The next state. Total: an event without a transition from a state changes nothing. */
@@ -177,7 +179,7 @@ const isThere = ({ is }: DeliveryState): boolean => is === "accepted" || is === 
 export const isDelivered = (deliveries: Deliveries): boolean =>
 	deliveries.ledger.is === "accepted" && isThere(deliveries.provider);
 
-/** Why a delivery needs a person, and since when. `attempts`: as in its state. */
+/** Why a delivery needs a person, and since when (ISO 8601, UTC). `attempts`: as in its state. */
 export type DeliveryIssue = {
 	readonly state: "refused" | "unknown";
 	readonly at: string;

@@ -14,8 +14,10 @@ export type StampedProgress = SaleProgress & {
  * Which of two states of one delivery stands, where copies of a sale meet: a file, another till, a repeat at the server. One line on which
  * every state has its place, so that the outcome is the same in whatever order and however often they meet:
  *
+ * ```
  *   waiting ─▶ nothing to send ─▶ sending ─▶ refused or unknown, by their moments ─▶ accepted, the first before all others,
  *   one with a receipt before one without
+ * ```
  *
  * What was set aside for another try (`after`) stands behind the outcome that was set aside, and before every later one. So an outcome that a
  * person settled, or that was tried again, does not come back with an old copy; a state of an earlier program says nothing of it, and stands

@@ -1,14 +1,16 @@
 /**
  * A campus-card sale made offline, on its way to its debit. Only the server debits; a device hands over and reads.
  *
+ * ```
  *             take               debited
  *   queued ────────▶ processing ─────────▶ success
  *     ▲ ▲                │  │  declined
  *     │ ╰── lease ended ─╯  ╰────────────▶ failed
  *     ╰──────────────── retry ───────────────╯
+ * ```
  */
 export const processingStatuses = ["queued", "processing", "success", "failed"] as const;
-/** One of `processingStatuses`. */
+/** How far the debit of an offline campus-card sale has come: one of `processingStatuses`. */
 export type ProcessingStatus = (typeof processingStatuses)[number];
 
 /** A list of the queue: waiting, done, or refused. */
@@ -44,7 +46,11 @@ export function mergeQueues<T extends { readonly reference: string }>(
 	return [...server, ...local.filter((sale) => !known.has(sale.reference))];
 }
 
-/** The figures of an offline sync (OQ-30 to OQ-33). `offline`: all offline sales of this device; `queued`: those to submit. */
+/**
+ * The figures of an offline sync (OQ-30 to OQ-33). `synced`: how many sales were handed over;
+ * `total`: how many were to be. "none-offline": this device has no offline sale; "none-queued":
+ * none is left to submit.
+ */
 export type OfflineSyncResult =
 	| {
 			readonly code: "none-offline" | "none-queued";
@@ -59,7 +65,10 @@ export type OfflineSyncResult =
 			readonly total: number;
 	  };
 
-/** The result of sending queued sales, from the numbers before and after. */
+/**
+ * The result of an offline sync, from three numbers of sales: all offline sales of this device,
+ * those that were queued, and those that were handed over.
+ */
 export function offlineSyncResult(
 	offline: number,
 	queued: number,

@@ -13,8 +13,9 @@ export type Kept = {
 };
 
 /**
- * True if clean-up archives a sale: complete, and more than 7 days after its sync date. One whose
- * campus-card debit is still open or was declined stays, whatever its age (TXN-16).
+ * True if clean-up archives a sale: complete, and more than 7 days after its sync date. `now`:
+ * milliseconds since 1970. One whose campus-card debit is still open or was declined stays,
+ * whatever its age (TXN-16).
  */
 export function isDueForArchive(sale: Kept, now: number): boolean {
 	if (sale.status !== "complete" || sale.syncDate === undefined) return false;

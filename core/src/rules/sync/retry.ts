@@ -26,16 +26,17 @@ export const unsentPollIntervalMs = 300_000;
 
 /**
  * Milliseconds to the next health check: every 5 s, every 30 s after ten minutes without an answer.
+ * `unreachedFor`: milliseconds without one.
  */
 export const healthPollWait = (unreachedFor: number): number =>
 	unreachedFor < 600_000 ? 5_000 : 30_000;
 
-/**
- * A manual sync is abandoned after 30 seconds, and the page reloads 2 seconds after the notice,
- * both in milliseconds (SYNC-28, SYNC-29).
- */
+/** Milliseconds after which a manual sync is abandoned: 30 seconds (SYNC-28). */
 export const manualSyncTimeoutMs = 30_000;
-/** Milliseconds between a manual sync that was abandoned and the reload of the page. */
+/**
+ * Milliseconds between the notice of a manual sync that was abandoned and the reload of the page
+ * (SYNC-29).
+ */
 export const reloadAfterSyncTimeoutMs = 2_000;
 
 /**

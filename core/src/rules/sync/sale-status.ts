@@ -17,6 +17,7 @@ export type SaleStatus = "pending" | "syncing" | "complete" | "failed" | "archiv
 /** How far a sale has come: its deliveries, its debit, and when it was archived. */
 export type SaleProgress = {
 	readonly deliveries: Deliveries;
+	/** When it was archived, ISO 8601, UTC; absent: it is in the open list. */
 	readonly archivedAt?: string;
 	/**
 	 * The debit of an offline campus-card sale, a delivery like the others; absent for every other

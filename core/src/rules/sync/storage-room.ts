@@ -1,8 +1,9 @@
 /**
- * Bytes that stay free on the device: existing sales need them to be sent, settled and archived.
+ * Bytes that stay free on the device, 8 MiB: existing sales need them to be sent, settled and
+ * archived.
  */
 export const storageReserveBytes = 8 * 1024 * 1024;
-/** Free bytes below which a cashier is warned. */
+/** Free bytes, 64 MiB, below which a cashier is warned. */
 export const lowRoom = 64 * 1024 * 1024;
 
 /**

@@ -10,13 +10,13 @@ import { amountOf } from "../split/standing.ts";
 import { addToBases, type TaxBase, taxesOn } from "../tax/tax-totals.ts";
 
 /**
- * A bill of an order with the taxes that were paid of it. A tax is computed on the whole order, as
- * at the counter, with two exceptions, so that no guest pays or gets back another's tax:
+ * A bill of an order, in cents, with the taxes that were paid of it. A tax is computed on the whole
+ * order, as at the counter, with two exceptions, so that no guest pays or gets back another's tax:
  *
  * - A payment whose lines bear other taxes by now keeps the taxes that it paid, and its lines count
- *   in no other tax: a check that has passed Ontario's threshold after somebody has paid.
+ * in no other tax: a check that has passed Ontario's threshold after somebody has paid.
  * - A tax never falls behind what was paid of it, and is exactly that where no unpaid line bears
- *   it: a void can leave the rounded tax of the whole a cent below the paid parts.
+ * it: a void can leave the rounded tax of the whole a cent below the paid parts.
  *
  * `paid`: in the order of the payments.
  */

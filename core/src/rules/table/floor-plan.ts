@@ -2,7 +2,7 @@ import { type Outcome, ok, refuse } from "../outcome.ts";
 
 /** The colour of a section unless another one is chosen. */
 export const defaultSectionColor = "#3B82F6";
-/** The most seats of a table. */
+/** The most seats of a table (TFLR-19); more are refused. */
 export const maxTableSeats = 20;
 /** Seats of a new table, where none are entered. */
 export const defaultTableSeats = 4;
@@ -21,7 +21,10 @@ export type FloorPlanRefusal = {
 
 type Named = { readonly name: string; readonly displayName: string };
 
-/** A floor has an internal name and a display name (TFLR-16). */
+/**
+ * The names of a floor, trimmed: an internal one and one to display (TFLR-16). Refused where one is
+ * blank: "name-missing", "display-name-missing".
+ */
 export function checkFloor(floor: Named): Outcome<Named, FloorPlanRefusal> {
 	const [name, displayName] = [floor.name.trim(), floor.displayName.trim()];
 	if (name === "") return refuse({ code: "name-missing", field: "name" });
@@ -30,7 +33,10 @@ export function checkFloor(floor: Named): Outcome<Named, FloorPlanRefusal> {
 		: ok({ name, displayName });
 }
 
-/** A section has both names too, and a colour that is #3B82F6 unless another was chosen (TFLR-17, TFLR-18). */
+/**
+ * A section's names, trimmed, and its colour as #RRGGBB, #3B82F6 unless another was chosen
+ * (TFLR-17, TFLR-18). Refused as by `checkFloor`, and with "color-not-valid".
+ */
 export function checkSection(
 	section: Named & { readonly color?: string },
 ): Outcome<Named & { readonly color: string }, FloorPlanRefusal> {
@@ -42,7 +48,10 @@ export function checkSection(
 		: refuse({ code: "color-not-valid", field: "color" });
 }
 
-/** The entries of a new table. */
+/**
+ * A new table as `validateTable` accepts it. `seats`: their number. `isCombinable`: it can be
+ * joined with others.
+ */
 export type NewTable = {
 	readonly tableNumber: string;
 	readonly seats: number;
@@ -50,8 +59,8 @@ export type NewTable = {
 };
 
 /**
- * A table has a number and 1 to 20 seats, 4 by default, and is not combinable by default (TFLR-19
- * to TFLR-21).
+ * A table's entries: a number, trimmed, and 1 to 20 seats, 4 by default; not combinable by default
+ * (TFLR-19 to TFLR-21). Refused: "number-missing", "seats-not-valid".
  */
 export function validateTable(table: {
 	readonly tableNumber: string;
@@ -69,7 +78,10 @@ export function validateTable(table: {
 /** A PIN while it is typed: digits only, at most 6 (TFLR-22). */
 export const typedPin = (typed: string): string => typed.replace(/[^0-9]/g, "").slice(0, 6);
 
-/** A server has a name and a PIN of 4 to 6 digits (TFLR-23). */
+/**
+ * A server's name, trimmed, and a PIN of 4 to 6 digits (TFLR-23). Refused: "name-missing",
+ * "pin-not-valid".
+ */
 export function checkServer(server: {
 	readonly name: string;
 	readonly pin: string;

@@ -12,8 +12,8 @@ import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
 import type { TakenLine } from "./table-sale.ts";
 
 /**
- * The unpaid rest of a bill before a payment. `left`: of each line; `due`: net and each tax;
- * `card`: the paying card's changes of the taxes, seat by seat.
+ * The unpaid rest of a bill before a payment, in cents. `left`: of each line; `due`: net and each
+ * tax; `card`: the paying card's changes of the taxes, seat by seat.
  */
 export type OpenBill = {
 	readonly left: readonly TakenLine[];

@@ -14,7 +14,10 @@ export const noItems: NewItems = { items: [], asked: [] };
  */
 export const isAsked = ({ asked }: NewItems, id: string): boolean => asked.includes(id);
 
-/** The unsent items with one more. */
+/**
+ * The unsent items with one more, merged into a line that it matches; never into one whose answer
+ * was lost, since that may have arrived as it is.
+ */
 export function withItem(now: NewItems, item: NewItem): NewItems {
 	const open = now.items.filter(({ id }) => !isAsked(now, id));
 	return {
@@ -23,7 +26,7 @@ export function withItem(now: NewItems, item: NewItem): NewItems {
 	};
 }
 
-/** The unsent items, changed by a function. */
+/** The unsent items, changed by a function. What was asked stays. */
 export const withItems = (
 	now: NewItems,
 	change: (items: readonly NewItem[]) => readonly NewItem[],

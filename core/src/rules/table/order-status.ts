@@ -1,16 +1,18 @@
 /**
  * A line of a table's session, from the server's screen to the guest.
  *
+ * ```
  *          send               serve
  *   new ─────────▶ preparing ─────────▶ served
  *                      │                  │
  *                      │ void        void │
  *                      ╰──▶ cancelled ◀───╯
+ * ```
  *
  * New lines are on the device only; removing one there is no event here.
  */
 export const orderStatuses = ["new", "preparing", "served", "cancelled"] as const;
-/** One of `orderStatuses`. */
+/** How far a line of a table has come: one of `orderStatuses`. */
 export type OrderStatus = (typeof orderStatuses)[number];
 /** An event of a line at the kitchen, for its next status. */
 export type OrderEvent = "send" | "serve" | "void";

@@ -26,8 +26,8 @@ export type PartWanted = {
 };
 
 /**
- * `seats-with-ways`: both were asked for. `paid-in-parts`: a part of the whole was paid, and seats
- * can no longer be paid separately.
+ * Why a part of a bill can't be paid so. `seats-with-ways`: both were asked for. `paid-in-parts`: a
+ * part of the whole was paid, and seats can no longer be paid separately.
  */
 export type PartRefusal =
 	| { readonly code: "nothing-owed"; readonly field: "seats" }
@@ -46,7 +46,8 @@ export const changeBy = (
 
 /**
  * The part of the bill that a payment takes: the named seats, a part of the whole, or everything
- * owed. `change`: the paying card's changes of the taxes.
+ * owed. `change`: the paying card's changes of the taxes. Refused: "nothing-owed",
+ * "seats-with-ways", "paid-in-parts", and ways as by `evenSplit`.
  */
 export function takenBy(
 	bill: SessionBill,

@@ -25,7 +25,10 @@ export type PaymentClosed = {
 	readonly card?: PayingCard | undefined;
 };
 
-/** The facts of a payment of a table's bill, closed from the bill that was open before it. */
+/**
+ * The facts of a payment of a table's bill, closed from the bill that was open before it. Throws a
+ * RangeError that names what does not add up.
+ */
 export const paymentSale = ({ bill, taken, stamp, card }: PaymentClosed): SaleFacts => {
 	const decisions = decisionsBy(bill, card?.accounts);
 	return tableSale({

@@ -59,6 +59,7 @@ export type TableBookPayment = {
  * applies to it; undefined: there is none.
  */
 export type TableBook = {
+	/** The number of guests: the seats are 1 to this. */
 	readonly guestCount: number;
 	/** In the order in which they were sent. */
 	readonly lines: readonly TableBookLine[];
@@ -82,10 +83,14 @@ export type SessionBill = {
 	readonly decisions: readonly TaxDecision[];
 	readonly taxes: TaxSettings;
 	readonly split: SplitBill;
-	/** The sums of all lines, each tax as it was paid and is owed, before any card's changes. */
+	/**
+	 * The sums of all lines, each tax as it was paid and is owed, before any card's changes. In
+	 * cents, as all amounts here.
+	 */
 	readonly ordered: BillAmounts;
 	/** `ordered` with the tax changes of the campus cards that paid. */
 	readonly whole: BillAmounts;
+	/** The part of `ordered` that is still owed. */
 	readonly due: BillAmounts;
 	/** Each seat's owed and paid part of `ordered`. */
 	readonly shared: readonly SeatBill[];

@@ -7,13 +7,13 @@ import { longestNote } from "../order/order-details.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { activeLines, type OrderStatus } from "./order-status.ts";
 
-/** The guests of a new session. */
+/** The number of guests of a new session, where nobody enters another. */
 export const defaultGuests = 2;
 /** The most guests of one session; more are refused. */
 export const maxGuests = 500;
-/** The seats of a session whose table names none. */
+/** The number of seats to choose from while a session's guest count is not known. */
 export const defaultSeats = 4;
-/** The course of a line that names none. */
+/** The course of a line that names none: one of `orderCourses`. */
 export const defaultCourse = "main";
 /** The reason of lines that are voided for a fresh start. */
 export const voidReason = "Clear all orders for fresh start";
@@ -25,7 +25,10 @@ export type SessionRefusal =
 	| { readonly code: "session-paid"; readonly field: "session" }
 	| { readonly code: "nothing-to-send" | "no-active-orders"; readonly field: "lines" };
 
-/** A session seats at least one guest (TSES-03). */
+/**
+ * The number of guests: whole, at least one (TSES-03). Refused with "guest-count-not-valid".
+ * `maxGuests` is not checked here.
+ */
 export const checkGuestCount = (guestCount: number): Outcome<number, SessionRefusal> =>
 	Number.isSafeInteger(guestCount) && guestCount >= 1
 		? ok(guestCount)
@@ -40,13 +43,22 @@ export const seatNumbers = (guestCount: number | undefined): number[] =>
 
 /** By Table is the first mode; its lines have no seat (TSES-16). */
 export const orderModes = ["table", "seat"] as const;
-/** One of `orderModes`. */
+/**
+ * How lines of a table are taken: one of `orderModes`. "table": for all its guests; "seat": for
+ * one.
+ */
 export type OrderMode = (typeof orderModes)[number];
-/** The seat of a new line: the chosen one where lines are taken by seat. */
+/**
+ * The seat of a new line: the chosen one where lines are taken by seat; null, for the whole table,
+ * else.
+ */
 export const seatFor = (mode: OrderMode, seat: number): number | null =>
 	mode === "seat" ? seat : null;
 
-/** A line that was not sent yet. */
+/**
+ * A line that was not sent yet. `seatNumber` null: for the whole table. `course`: one of
+ * `orderCourses`, or a word of an older version.
+ */
 export type NewItem = OrderLine & {
 	readonly seatNumber: number | null;
 	readonly course: string;
@@ -95,12 +107,15 @@ export const changeNewItem = (items: readonly NewItem[], id: string, by: 1 | -1)
 		item.id === id ? { ...item, quantity: Math.max(1, item.quantity + by) } : item,
 	);
 
-/** The courses to choose from. */
+/** The courses to choose from, in the order of a meal. */
 export const orderCourses = ["drinks", "starter", "main", "dessert"] as const;
 /** The maximum number of characters of a request: that of any line's note. */
 export const longestRequest = longestNote;
 
-/** Edits that a line allows before it is sent. An empty request removes the text. */
+/**
+ * Edits that a line allows before it is sent. An empty request removes the text. `seatNumber` null:
+ * for the whole table.
+ */
 export type NewItemEdit = {
 	readonly seatNumber: number | null;
 	readonly course: string;
@@ -120,13 +135,16 @@ export const editNewItem = (
 		return { ...line, seatNumber, course, ...(request === "" ? {} : { specialRequests: request }) };
 	});
 
-/** The sum of the new items before tax, in cents (TSES-26). */
+/** The sum of the new items in cents, without tax, deposits included (TSES-26). */
 export const runningTotal = (items: readonly NewItem[]): Cents => sumCents(items.map(lineTotal));
 
 /** The state of a session, as far as its payments decide it. */
 export type SessionState = { readonly payment: SessionPayment };
 
-/** The lines to send to the kitchen, one call each, in order (TSES-28, TSES-29, TSES-43). */
+/**
+ * The lines to send to the kitchen, one call each, in order (TSES-28, TSES-29, TSES-43). Refused:
+ * "no-session", "nothing-to-send".
+ */
 export function linesToSend(
 	session: SessionState | undefined,
 	items: readonly NewItem[],
@@ -142,7 +160,10 @@ export function linesToSend(
 export const unsentItems = (items: readonly NewItem[], sent: readonly string[]): NewItem[] =>
 	items.filter(({ id }) => !sent.includes(id));
 
-/** The lines that Clear All voids: all that are not cancelled, and none of a paid session (TSES-38, TSES-39, TSES-41). */
+/**
+ * The lines that Clear All voids: all that are not cancelled (TSES-38, TSES-39, TSES-41). Refused:
+ * "no-session", "session-paid" also while a debit is pending, "no-active-orders".
+ */
 export function linesToVoid<T extends { readonly id: string; readonly status: OrderStatus }>(
 	session: SessionState | undefined,
 	lines: readonly T[],
@@ -156,10 +177,14 @@ export function linesToVoid<T extends { readonly id: string; readonly status: Or
 /** `pending`: paid by campus card offline, and not yet debited (TPAY-20). */
 export type SessionPayment = "unpaid" | "pending" | "paid";
 
-/** A payment of a session in cents, and whether its debit is settled. */
+/** A payment of a session in cents with tax, and whether its debit is settled. */
 export type SessionPaid = { readonly amount: Cents; readonly settled: boolean };
 
-/** The payment status of a session: paid once its payments cover the bill, so that paying some seats leaves it unpaid (TPAY-09). */
+/**
+ * The payment status of a session: paid once its settled payments cover the bill, so that paying
+ * some seats leaves it unpaid (TPAY-09); pending where only all of them do. `total`: of the bill,
+ * in cents with tax.
+ */
 export function sessionPayment(total: Cents, payments: readonly SessionPaid[]): SessionPayment {
 	const sum = (of: readonly SessionPaid[]) => sumCents(of.map(({ amount }) => amount));
 	const settled = payments.filter((payment) => payment.settled);
@@ -167,7 +192,10 @@ export function sessionPayment(total: Cents, payments: readonly SessionPaid[]): 
 	return payments.length > 0 && sum(payments) >= total ? "pending" : "unpaid";
 }
 
-/** "Pay", or "Paid" and disabled (TSES-15). */
+/**
+ * The key that pays a session: "Pay", or "Paid" and disabled; disabled too while a debit is pending
+ * (TSES-15).
+ */
 export const payButton = (
 	payment: SessionPayment,
 ): { readonly label: "Pay" | "Paid"; readonly enabled: boolean } =>
@@ -177,6 +205,7 @@ export const payButton = (
 
 /**
  * Milliseconds until the view closes automatically: only once the whole session is paid (TSES-46).
+ * Undefined: it stays open.
  */
 export const autoCloseDelayMs = (payment: SessionPayment): number | undefined =>
 	payment === "paid" ? 1_500 : undefined;

@@ -2,14 +2,15 @@ import { type Cents, cents, sumCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { SeatBill } from "../split/seat-bills.ts";
 
-/** The ways in which a table is paid. */
+/** The ways in which a table is paid: cash, or campus card. */
 export const tablePaymentMethods = ["cash", "itc"] as const;
-/** One of `tablePaymentMethods`. */
+/** A way in which a table is paid: one of `tablePaymentMethods`. */
 export type TablePaymentMethod = (typeof tablePaymentMethods)[number];
 
 /**
- * The request of a session's payment (TPAY-07, TPAY-08). `amount` is the amount owed, never the
- * amount tendered; no seats: the whole table.
+ * The request of a session's payment (TPAY-07, TPAY-08), in cents. `amount` is the amount owed with
+ * tax, never the amount tendered; no seats: the whole table. `tipAmount` is always 0: the product
+ * takes no tips.
  */
 export type TablePayment = {
 	readonly amount: Cents;
@@ -26,7 +27,10 @@ export type TablePaymentRefusal =
 	| { readonly code: "nothing-owed"; readonly field: "seats" }
 	| { readonly code: "reference-missing"; readonly field: "transactionReference" };
 
-/** The payment of the selected seats (TPAY-13): the amounts owed by those that owe anything. */
+/**
+ * The payment of the selected seats (TPAY-13), in cents: the amounts owed by those that owe
+ * anything. Refused: "nothing-owed", and "reference-missing" of a campus card.
+ */
 export function paySeats(
 	bills: readonly SeatBill[],
 	selected: readonly number[],
@@ -42,7 +46,10 @@ export function paySeats(
 		: payment(sumCents(owing.map((bill) => bill.due)), seats, { method, reference });
 }
 
-/** The payment of everything that is left of a table's bill. */
+/**
+ * The payment of everything that is left of a table's bill. `due` in cents with tax. Refused as by
+ * `paySeats`.
+ */
 export const payTable = (
 	due: Cents,
 	method: TablePaymentMethod,

@@ -9,7 +9,7 @@ import type { BillAmounts, TaxPart } from "../split/bill-amounts.ts";
 import { type TaxDecision, taxRulesVersion } from "../tax/decide-tax.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 
-/** The part of a bill's line that a payment takes, in cents. */
+/** The part of a bill's line that a payment takes, in cents without tax. */
 export type TakenLine = { readonly lineId: string; readonly amount: Cents };
 
 /** A line of a bill as it was ordered, with the tax decision that was made on the whole order. */
@@ -66,8 +66,8 @@ export function tableSale({
 }
 
 /**
- * A cash tender of exactly the amount due: the cash received and the change are handled at the
- * table.
+ * A cash tender of exactly the amount due, in cents: the cash received and the change are handled
+ * at the table. `rounding`: what is added to it, or taken off below zero, to reach five cents.
  */
 export const exactCash = (amount: Cents, rounding: Cents): Tender => ({
 	method: "cash",
@@ -188,7 +188,11 @@ function soldLine({ line, decision }: DecidedLine, total: Cents): SaleLine {
 const depositOfShare = (deposit: Cents, share: Cents, each: Cents): Cents =>
 	share > 0 ? cents(nearest(deposit * share, each)) : zeroCents;
 
-/** The size of a seat's share, relative to the line's pieces: "1/4", "1 1/2". */
+/**
+ * The size of a seat's share, relative to the line's pieces: "1/4", "1 1/2". Amounts in cents;
+ * where no fraction up to twentieths is within a cent of it, the amounts themselves in dollars:
+ * "3.33/10.00".
+ */
 export const shareOfLine = (amount: Cents, whole: Cents, pieces: number): string =>
 	shareText(amount, cents(nearest(whole, pieces)), whole);
 

@@ -1,12 +1,14 @@
 /**
  * A table of the floor plan. Reserved and cleaning are set by hand and only shown; a session may start from any (TSES-06, TFLR-31).
  *
+ * ```
  *   available ─╮
  *   reserved  ─┼─ session started ─▶ occupied ── paid in full ─▶ available
  *   cleaning  ─╯
+ * ```
  */
 export const tableStatuses = ["available", "occupied", "reserved", "cleaning"] as const;
-/** One of `tableStatuses`. */
+/** The state of a table on the floor plan: one of `tableStatuses`. */
 export type TableStatus = (typeof tableStatuses)[number];
 /** An event of a table, for its next status. */
 export type TableEvent = "session-started" | "paid-in-full";

@@ -13,9 +13,11 @@ import type { PaidShare, SeatBill } from "../split/seat-bills.ts";
 import { linesOfPart, type TakenLine, takenTogether } from "./table-sale.ts";
 
 /**
- * The part that a payment took of a bill: the shares of seats, which it locks, or a part of the whole. `card`: the paying campus card's
- * changes of its taxes. `rounding`: the amount by which cash was rounded. `lines`: the part of each line; absent in payments stored
- * before that field existed. `surplus`: an amount that was paid though nobody owed it; it takes nothing of the bill.
+ * The part that a payment took of a bill, in cents: the shares of seats, which it locks, or a part
+ * of the whole. `card`: the paying campus card's changes of its taxes. `rounding`: the amount by
+ * which cash was rounded. `lines`: the part of each line; absent in payments stored before that
+ * field existed. `surplus`: an amount that was paid though nobody owed it; it takes nothing of the
+ * bill.
  */
 export type Taken = { readonly rounding?: Cents; readonly surplus?: BillAmounts } & (
 	| {

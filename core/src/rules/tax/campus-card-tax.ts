@@ -3,27 +3,34 @@ import { mergeTaxRows, type TaxRow } from "../menu/tax-row.ts";
 import { type Cents, cents } from "../money/cents.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
-/**
- * The balance of a kind of account at the campus system: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT
- * (ITC-28).
- */
+/** The sum of all accounts of one kind at the campus system, in cents. */
 export type CampusBalance = {
+	/** As the campus system writes it: TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT (ITC-28). */
 	readonly type: string;
 	readonly balance: Cents;
+	/** May be spent beyond the balance, in cents. */
 	readonly creditLimit: Cents;
+	/** True: any sum can be spent, whatever balance and limit say. */
 	readonly unlimitedCredit: boolean;
 };
 
-/** An account of a campus card, its balance in cents. */
+/**
+ * One account of a campus card, its balance in cents. Its type and name decide whether meals bear
+ * tax.
+ */
 export type CampusAccount = {
 	readonly id: string;
 	readonly name: string;
 	readonly type: string;
 	readonly balance: Cents;
+	/** As the campus system writes it; no rule reads it. */
 	readonly expiryDate?: string;
 };
 
-/** The accounts of a campus card from a balance check. */
+/**
+ * The accounts of a campus card from a balance check: the sums by kind, and the single accounts
+ * behind them. The same money is in both.
+ */
 export type CampusAccounts = {
 	readonly aggregated: readonly CampusBalance[];
 	readonly accounts: readonly CampusAccount[];
@@ -38,12 +45,18 @@ export type TaxTender =
 	| { readonly method: "cash" | "card" }
 	| { readonly method: "itc"; readonly accounts?: CampusAccounts };
 
-/** The kind of an account of a campus card, by the words of its type and name. */
+/**
+ * The kind of an account of a campus card, as `campusAccountKind` tells it. "exempt": money of a
+ * meal plan, with which meals bear no tax; "taxable": ordinary dollars.
+ */
 export type CampusAccountKind = "exempt" | "taxable" | "other";
 
 /**
  * The kind of an account by its type, otherwise by its name, ignoring case (TAX-22, TAX-23).
  * TAX_EXEMPT is checked before TAXABLE; so is MEAL, and PLAN after it, as the document lists them.
+ * Behind it: meals under a plan of at least a month and ten meals a week at one price are exempt,
+ * ordinary card dollars are taxed (Memorandum 20-5 of the Canada Revenue Agency), so the account
+ * that pays can change the tax.
  */
 export function campusAccountKind(type: string, name?: string): CampusAccountKind {
 	const kind = type.toUpperCase();
@@ -139,8 +152,8 @@ const matches = (kind: CampusAccountKind | undefined, type: string, name?: strin
 	kind === undefined || campusAccountKind(type, name) === kind;
 
 /**
- * The tender that decides the tax of a mixed payment: its campus card, otherwise its first. A
- * little cash beside it changes no tax.
+ * The tender that decides the tax of a mixed payment: its campus card, otherwise its first;
+ * undefined without any. A little cash beside it changes no tax.
  */
 export const tenderForTax = (tenders: readonly TaxTender[]): TaxTender | undefined =>
 	tenders.find(({ method }) => method === "itc") ?? tenders[0];

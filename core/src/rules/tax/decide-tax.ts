@@ -27,15 +27,20 @@ export const taxRuleOrder = [
 	"ontario-threshold",
 	"default",
 ] as const;
-/** One of `taxRuleOrder`. */
+/** The rule that decided the tax of a line: one of `taxRuleOrder`. `decideTax` explains each. */
 export type TaxRule = (typeof taxRuleOrder)[number];
 
 /** Why a line bears its taxes: the rule as a code, its figures, and the rows. */
 export type TaxDecision = {
 	readonly rule: TaxRule;
+	/** The taxes that the line bears, each on its price without tax; empty: none. */
 	readonly rows: readonly TaxRow[];
-	/** The price that was compared with the threshold, where one was. */
+	/**
+	 * The price in cents that was compared with the threshold, where one was: of one item, or of all
+	 * eligible ones together, as the policy says. Without tax, modifiers included.
+	 */
 	readonly compared?: Cents;
+	/** The policy's `reducedBelow`, in cents; only with `compared`. */
 	readonly threshold?: Cents;
 };
 
@@ -58,9 +63,11 @@ export type TaxContext = {
 	readonly policy: TaxPolicy;
 	/** The active rows of the taxes store; empty: the policy's fallback taxes. */
 	readonly globalTaxes: readonly TaxRow[];
+	/** True if the whole order bears no tax, by the cashier's statement. */
 	readonly exempt: boolean;
 	/** True if the buyer is relieved of the province's part of each tax. */
 	readonly relieved: boolean;
+	/** True if any line is a meal, by the item's type or tag. */
 	readonly holdsMeal: boolean;
 	/** The sale's items for which Ontario's reduction depends on more than the item itself. */
 	readonly ontario: OntarioSale;
@@ -179,14 +186,22 @@ export type OrderToTax = {
 	readonly lines: readonly OrderLine[];
 	readonly policy: TaxPolicy;
 	readonly globalTaxes: readonly TaxRow[];
+	/** True: the whole order bears no tax. */
 	readonly exempt: boolean;
+	/**
+	 * True: the buyer is freed of the province's part of each tax, so that GST alone is left. False
+	 * by default.
+	 */
 	readonly relieved?: boolean;
 	readonly tender?: TaxTender | undefined;
 	/** `taxRulesVersion` by default. */
 	readonly rules?: number;
 };
 
-/** The context of an order's decisions, computed once for all lines. */
+/**
+ * The context of an order's decisions, computed once for all lines. A campus card counts only with
+ * the accounts of a balance check; without them the order is taxed as before a tender was chosen.
+ */
 export function taxContext({
 	lines,
 	policy,
@@ -260,7 +275,10 @@ function eligibleSum(
 	return cents(sum);
 }
 
-/** The sale's items of the classes that Ontario's reduction depends on. */
+/**
+ * The sale's items of the classes that Ontario's point-of-sale rebate depends on (SOR/2001-65,
+ * Schedule 1, item 11).
+ */
 export type OntarioSale = {
 	/** True if drinks count: eligible food is sold beside them. */
 	readonly holdsFood: boolean;

@@ -7,7 +7,10 @@ import { type OrderLine, taxedTotal } from "../order/line.ts";
 import type { TaxDecision } from "./decide-tax.ts";
 import type { TaxTotal } from "./tax-totals.ts";
 
-/** The part of one tax of the order that falls on one line. */
+/**
+ * The part of one tax of the order that falls on one line: `rate` in thousandths of a percent,
+ * `amount` in cents.
+ */
 export type TaxShare = { readonly name: string; readonly rate: Rate; readonly amount: Cents };
 
 /**

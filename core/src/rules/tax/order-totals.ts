@@ -7,11 +7,19 @@ import { decideTax, type TaxDecision, taxContext } from "./decide-tax.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 import { addToBases, type TaxBase, type TaxTotal, taxesOn } from "./tax-totals.ts";
 
-/** The totals of an order in cents, with the tax decision of each line in the order of the lines. */
+/**
+ * The totals of an order in cents, with the tax decision of each line in the order of the lines.
+ */
 export type OrderTotals = {
+	/** All lines with modifiers and deposits, without tax. */
 	readonly subtotal: Cents;
 	readonly taxes: readonly TaxTotal[];
+	/** The sum of `taxes`, each of which is rounded to the cent already. */
 	readonly taxTotal: Cents;
+	/**
+	 * Subtotal and taxes, to the cent: the rounding of cash to five cents is the payment's, not the
+	 * order's.
+	 */
 	readonly total: Cents;
 	readonly decisions: readonly TaxDecision[];
 };

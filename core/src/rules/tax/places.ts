@@ -10,18 +10,22 @@ import {
 } from "./provinces.ts";
 import type { TaxPolicy } from "./tax-policy.ts";
 
-/** A registration number that receipts in a province have to state. */
+/**
+ * A registration number that receipts in a province have to state: "gst" for GST and HST, needed
+ * from 100 dollars up, "qst" for Québec's own tax.
+ */
 export type RegistrationKind = "gst" | "qst";
 
 /** Everything that choosing a province fills in for its restaurants, on one date. */
 export type PlaceSettings = {
 	readonly preset: TaxPreset;
+	/** IANA names, the usual one first. */
 	readonly timeZones: readonly [string, ...string[]];
-	/** Only cash is rounded, to five cents. */
+	/** Only the cash due is rounded, to five cents (GI-131); tax and card amounts are not. */
 	readonly cashRounding: PresetSource & { readonly is: "nickel" };
 	/**
-	 * The taxes of prepared food, which a restaurant charges where item and menu name none, each with
-	 * its source.
+	 * The taxes of prepared food, each with its source: a restaurant charges them where item and menu
+	 * name none. Rates in thousandths of a percent, on the price without tax.
 	 */
 	readonly taxes: readonly (TaxRow & PresetSource)[];
 	/** The sum below which prepared food bears GST only; absent: nowhere. */
@@ -30,8 +34,8 @@ export type PlaceSettings = {
 };
 
 /**
- * The law's settings for a restaurant in this province on a date, YYYY-MM-DD. Last checked on
- * `lookedAt`.
+ * The law's settings for a restaurant in this province on a calendar date, YYYY-MM-DD. Compared
+ * with the law on `lookedAt`, so that later changes are not known. Refused as by `taxPreset`.
  */
 export function placeSettings(
 	province: Province,
@@ -65,8 +69,10 @@ export type ProfileOfPlace = {
 export type CampusAdditionOf = "documented" | "place";
 
 /**
- * The profile's settings when a province is chosen; none before the presets begin. `addition`:
- * where it says nothing, as the policy has it, so that every screen begins with the documented one.
+ * The profile's settings when a province is chosen on a date, YYYY-MM-DD; undefined where
+ * `taxPreset` refuses the date. `addition` decides what a campus card's taxable money pays on a
+ * meal; where it says nothing, as the policy has it, so that every screen begins with the
+ * documented one.
  */
 export function profileOfPlace(
 	province: Province,
@@ -93,11 +99,14 @@ export function profileOfPlace(
 
 const withoutAddition = ({ campusAdditionTaxes: _, ...policy }: TaxPolicy): TaxPolicy => policy;
 
-/** The addition that a policy says. */
+/**
+ * The addition that a policy says: "place" where it lists taxes of its own for it, else
+ * "documented".
+ */
 export const campusAdditionOf = (policy: TaxPolicy): CampusAdditionOf =>
 	policy.campusAdditionTaxes === undefined ? "documented" : "place";
 
-/** The day on which sources and dates were last compared with the law. */
+/** The day on which sources and dates were last compared with the law, YYYY-MM-DD. */
 export const lookedAt = "2026-11-24";
 
 const penny: PresetSource = { source: "Canada Revenue Agency, GI-131", since: "2013-02-04" };

@@ -17,12 +17,12 @@ export const provinces = [
 	"SK",
 	"YT",
 ] as const;
-/** One of `provinces`. */
+/** A province or territory by its two letters: one of `provinces`. */
 export type Province = (typeof provinces)[number];
 
 /**
  * The classes of goods that the law taxes differently somewhere in Canada. Beer stands for wine and
- * cider as well; spirits are drinks above 7 % that are neither.
+ * cider as well; spirits are drinks above 7 % of alcohol that are neither.
  */
 export const goodsClasses = [
 	"general",
@@ -34,7 +34,9 @@ export const goodsClasses = [
 	"books",
 	"childrensWear",
 ] as const;
-/** One of `goodsClasses`. */
+/**
+ * A class of goods for a province's law: one of `goodsClasses`. "general": goods that no law names.
+ */
 export type GoodsClass = (typeof goodsClasses)[number];
 
 /**
@@ -44,7 +46,12 @@ export type GoodsClass = (typeof goodsClasses)[number];
 export type ProvinceLaw = {
 	readonly province: Province;
 	readonly goods: readonly GoodsClass[];
+	/** YYYY-MM-DD: the first day of this law. */
 	readonly from: string;
+	/**
+	 * Each on the price without any tax, in thousandths of a percent: also the QST, which is not
+	 * charged on the GST.
+	 */
 	readonly taxes: readonly TaxRow[];
 	/** The act, regulation or bulletin. */
 	readonly source: string;
@@ -75,8 +82,8 @@ const of = (
 	laws.map(([goods, from, taxes, source]) => ({ province, goods, from, taxes, source }));
 
 /**
- * Last compared with their sources on 2026-11-24. Where books or children's wear are exempt from a
- * province's tax, GST remains.
+ * The laws behind `taxPresets`, by province and date. Last compared with their sources on
+ * 2026-11-24. Where books or children's wear are exempt from a province's tax, GST remains.
  */
 export const provinceLaws: readonly ProvinceLaw[] = [
 	...of("AB", [[all, "2008-01-01", [gst], exciseTaxAct]]),
@@ -134,9 +141,9 @@ export const provinceLaws: readonly ProvinceLaw[] = [
 ];
 
 /**
- * The relief of one winter: these goods bore no GST and no HST. It was the federal Parliament's, so
- * that the provinces' own taxes stayed: PST in British Columbia and Saskatchewan, RST in Manitoba,
- * QST in Quebec, and Saskatchewan's tax on liquor.
+ * The relief of one winter, both days inclusive: these goods bore no GST and no HST. It was the
+ * federal Parliament's, so that the provinces' own taxes stayed: PST in British Columbia and
+ * Saskatchewan, RST in Manitoba, QST in Quebec, and Saskatchewan's tax on liquor.
  */
 export const federalRelief = {
 	from: "2024-12-14",

@@ -14,7 +14,10 @@ import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 export { type GoodsClass, goodsClasses, type Province, provinces } from "./province-laws.ts";
 
-/** The source of a preset's figure, and the date since when it applies, YYYY-MM-DD. */
+/**
+ * The source of a preset's figure: the act, regulation, bulletin or publication, and the day since
+ * when it applies, YYYY-MM-DD.
+ */
 export type PresetSource = { readonly since: string; readonly source: string };
 
 /**
@@ -27,6 +30,7 @@ export type TaxPreset = {
 	readonly id: string;
 	readonly province: Province;
 	readonly from: string;
+	/** The last day; absent: no later change is known. */
 	readonly until?: string;
 	readonly sources: { readonly [goods in GoodsClass]: PresetSource };
 } & { readonly [goods in GoodsClass]: readonly TaxRow[] };

@@ -3,7 +3,10 @@ import { parsePercent, type Rate, type RateRefusal, rate, wholeRate } from "../m
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import { documentedPolicy } from "./tax-policy.ts";
 
-/** One entry of the offline tax rates as typed or stored: a name and a percentage (TAX-28). */
+/**
+ * One entry of the offline tax rates as typed or stored: a name and a percentage (TAX-28), such as
+ * "9.975", "13%" or 5.
+ */
 export type TaxRateEntry = { readonly name: string; readonly rate: unknown };
 
 /** Why a tax rate is refused: the code, and the field that it is about. */
@@ -15,8 +18,9 @@ export type TaxRateRefusal =
 export const defaultTaxRates: readonly TaxRow[] = documentedPolicy.fallbackTaxes;
 
 /**
- * The rows of the configuration, each rate 0 to 100 (TAX-31); the refusal names the tax whose rate
- * was invalid (TAX-33). Equal entries are merged.
+ * The rows of the configuration, each rate 0 to 100 percent with three decimals at most (TAX-31).
+ * Equal entries are merged. Refused: "name-missing" with the entry's path, else as `parsePercent`
+ * refuses, with the tax's name as the field (TAX-33).
  */
 export function parseTaxRates(
 	entries: readonly TaxRateEntry[],
@@ -33,8 +37,9 @@ export function parseTaxRates(
 }
 
 /**
- * The rate of a typed percentage on the settings page: one that is no number becomes 0, others are
- * clamped to 0 and 100 (SET-38, SET-39).
+ * The rate of a typed percentage on the settings page, in thousandths of a percent. Never refused:
+ * what is no number becomes 0, others are clamped to 0 and 100 %, and a fourth decimal is cut, not
+ * rounded (SET-38, SET-39).
  */
 export function clampedRate(typed: unknown): Rate {
 	const parsed = parsePercent(typed);

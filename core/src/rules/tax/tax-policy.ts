@@ -13,9 +13,10 @@ export type TaxPolicy = {
 	 */
 	readonly confectioneryWithMeal: "exempt" | "gst-only" | "taxed";
 	/**
-	 * The sum that is compared with the threshold (TAX-06): the price of one item; all eligible items
-	 * of the sale together, as the Canada Revenue Agency does; or together only those that are each
-	 * under the threshold, as the tax tester does (TTST-07).
+	 * The price, without tax, that is compared with the threshold (TAX-06): that of one item; that of
+	 * all eligible items of the sale together, as Ontario's point-of-sale rebate has it (SOR/2001-65,
+	 * Schedule 1, item 11); or together only those that are each under the threshold, as the tax
+	 * tester does (TTST-07).
 	 */
 	readonly ontarioThreshold: "per-item" | "combined" | "combined-small-items";
 	/**
@@ -26,8 +27,8 @@ export type TaxPolicy = {
 	/** The campus accounts with which the addition applies to meals and confectionery (TAX-15). */
 	readonly campusAddition: "taxable-only" | "any-taxable";
 	/**
-	 * The addition for an item that lists no tax of its own (TAX-16), unless `campusAdditionTaxes` is
-	 * set.
+	 * The addition, in thousandths of a percent, for an item that lists no tax of its own (TAX-16),
+	 * unless `campusAdditionTaxes` is set.
 	 */
 	readonly campusAdditionRate: Rate;
 	/**
@@ -35,15 +36,21 @@ export type TaxPolicy = {
 	 * at `campusAdditionRate`, as documented.
 	 */
 	readonly campusAdditionTaxes?: readonly TaxRow[];
-	/** Eligible items priced under this bear GST only: 4.01 dollars. */
+	/**
+	 * Eligible items priced under this, in cents without tax, bear GST only. 401 by default: the
+	 * rebate is for 4.00 dollars or less.
+	 */
 	readonly reducedBelow: Cents;
-	/** The GST that replaces an HST row under the threshold. */
+	/** The GST that replaces an HST row under the threshold, in thousandths of a percent. */
 	readonly gst: Rate;
 	/** Rates when neither the item nor the taxes store has any (TAX-13): GST 5 and PST 7. */
 	readonly fallbackTaxes: readonly TaxRow[];
 };
 
-/** The policy of the product's documents: the defaults of each reading. */
+/**
+ * The policy of the product's documents, the default everywhere: 13 % as a campus card's addition,
+ * GST only below 4.01 dollars for each item alone, GST 5 and PST 7 as fallback.
+ */
 export const documentedPolicy: TaxPolicy = {
 	confectioneryWithMeal: "exempt",
 	ontarioThreshold: "per-item",
@@ -59,9 +66,9 @@ export const documentedPolicy: TaxPolicy = {
 };
 
 /**
- * The readings nearest to the practice of the Canada Revenue Agency. Where it differs from
- * `documentedPolicy`, the documented reading collects less: meals and confectionery exempt with any
- * tender, and a threshold that each item meets alone.
+ * The readings nearest to the practice of the Canada Revenue Agency: Ontario's rebate by the sum of
+ * the sale, meals free of tax only where a meal plan pays them, and GST on confectionery beside a
+ * meal. The documented readings collect less wherever the two differ.
  */
 export const craAlignedPolicy: TaxPolicy = {
 	...documentedPolicy,

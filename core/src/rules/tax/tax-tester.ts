@@ -69,10 +69,13 @@ export const testerScenarios: readonly TesterScenario[] = [
 	{ code: "plain-item", lines: [line("Bottled water", 300, {})] },
 ];
 
-/** A scenario of the tax tester, and its totals. */
+/** A scenario of the tax tester, and its totals in cents. */
 export type TesterResult = { readonly scenario: TesterScenario; readonly totals: OrderTotals };
 
-/** Runs the eight scenarios through the rules that also tax every sale. `texts` prints the results. */
+/**
+ * Runs the eight scenarios through the rules that also tax every sale, with the tester's own rates
+ * and readings, not the restaurant's. `texts` prints the results.
+ */
 export const runTaxTester = (): readonly TesterResult[] =>
 	testerScenarios.map((scenario) => ({
 		scenario,

@@ -3,7 +3,11 @@ import { type Cents, cents } from "../money/cents.ts";
 import type { Rate } from "../money/rate.ts";
 import { taxOn } from "../money/rounding.ts";
 
-/** One tax line of the totals: the summed base of all lines that bear it, and the tax on that base. */
+/**
+ * One tax line of the totals: the base in cents, which is the price without tax and deposits of all
+ * lines that bear it, and the tax on that base, rounded once to the cent. `rate` in thousandths of
+ * a percent. Both amounts are negative in a refund.
+ */
 export type TaxTotal = {
 	readonly name: string;
 	readonly rate: Rate;
@@ -18,9 +22,9 @@ export type TaxTotal = {
 export type TaxBase = { readonly name: string; readonly rate: Rate; base: number };
 
 /**
- * Adds a line's total to the base of each tax that it bears, merged by name and rate (TAX-27).
- * Mostly a line's taxes have the same positions as those of the lines before it, so that position
- * is tried first.
+ * Adds a line's total, in cents without tax and deposits, to the base of each tax that it bears,
+ * merged by name and rate (TAX-27). Changes `bases`. Mostly a line's taxes have the same positions
+ * as those of the lines before it, so that position is tried first.
  */
 export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: number): void {
 	for (let index = 0; index < rows.length; index++) {
@@ -31,7 +35,10 @@ export function addToBases(bases: TaxBase[], rows: readonly TaxRow[], total: num
 	}
 }
 
-/** The tax on each base, rounded once, in the order in which the lines first bear them (TAX-14). */
+/**
+ * The tax in cents on each base, rounded once to the cent, half away from zero, in the order in
+ * which the lines first bear them (TAX-14).
+ */
 export function taxesOn(bases: readonly TaxBase[]): TaxTotal[] {
 	const taxes: TaxTotal[] = [];
 	for (const bearing of bases) {

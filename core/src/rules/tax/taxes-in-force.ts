@@ -4,11 +4,12 @@ import { defaultTaxRates } from "./tax-configuration.ts";
 import { documentedPolicy, type TaxPolicy } from "./tax-policy.ts";
 
 /**
- * The sources of an item's taxes, in the order in which they are tried (TAX-09 to TAX-13).
- * "untaxed": the menu says that the item bears none.
+ * The sources of an item's taxes, in the order in which they are tried (TAX-09 to TAX-13). "own":
+ * its own list or ruling; "single": its single tax; "store": the menu's taxes; "typed": the rates
+ * of the settings; "untaxed": the menu says that the item bears none.
  */
 export const taxSources = ["own", "single", "store", "typed", "untaxed"] as const;
-/** One of `taxSources`. */
+/** Where an item's taxes come from: one of `taxSources`. */
 export type TaxSourceName = (typeof taxSources)[number];
 
 /** A source of taxes, and how many items it taxes. */

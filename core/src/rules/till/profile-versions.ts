@@ -1,6 +1,9 @@
 import { hasBegun, newestFirst, type VersionStart } from "./tax-profile.ts";
 
-/** The version that is in force on a business date: the newest that has begun. */
+/**
+ * The version that is in force on a business date, YYYY-MM-DD: the newest that has begun; undefined
+ * where none has.
+ */
 export const versionInForce = <V extends VersionStart>(
 	versions: readonly V[],
 	businessDate: string,
@@ -19,8 +22,8 @@ export const versionAfter = <V extends VersionStart>(
 		);
 
 /**
- * The versions that a till needs, oldest first: the newest that has begun by this date, and all
- * later ones.
+ * The versions that a till needs, oldest first: the newest that has begun by this business date,
+ * YYYY-MM-DD, and all later ones.
  */
 export function versionsFrom<V extends VersionStart>(
 	versions: readonly V[],

@@ -15,13 +15,14 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Above two minutes a wrong clock is shown at the till, above a day its sales need a confirmation.
+ * Milliseconds: above two minutes a wrong clock is shown at the till, above a day its sales need a
+ * confirmation; after a quarter of an hour the clocks are compared again.
  */
 export const clockLimits = { off: 2 * minute, far: day, compareAfter: 15 * minute } as const;
 
 /**
- * The offset from the server's time in an answer. Undefined where the till's clock was set back
- * between request and answer.
+ * The offset from the server's time in an answer, all in milliseconds since 1970. Undefined where
+ * the till's clock was set back between request and answer.
  */
 export function readClock({
 	sentAt,
@@ -40,7 +41,7 @@ export function readClock({
 	};
 }
 
-/** The minimum error of the clock: a slow answer proves less. */
+/** The severity of the least error that the reading proves: a slow answer proves less. */
 export function clockError({ offsetMs, uncertaintyMs }: ClockReading): ClockError {
 	const least = Math.abs(offsetMs) - uncertaintyMs;
 	if (least > clockLimits.far) return "far";
@@ -63,8 +64,8 @@ export function standingReading(
 }
 
 /**
- * True if the clocks are to be compared again: never yet, long ago, or the till's clock went back
- * since.
+ * True if the clocks are to be compared again: never yet, a quarter of an hour ago, or the till's
+ * clock went back since. Both in milliseconds since 1970.
  */
 export const isComparisonDue = (at: number | undefined, now: number): boolean =>
 	at === undefined || now < at || now - at >= clockLimits.compareAfter;

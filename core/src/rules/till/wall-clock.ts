@@ -5,8 +5,9 @@ export const wallText = (moment: number, timeZone: string): string =>
 		.slice(0, 16);
 
 /**
- * The moment at which the clock of a time zone shows this minute: the first one where it is shown twice, and where it is skipped the one that
- * is as long after the change. Undefined: no minute.
+ * The moment, in milliseconds since 1970, at which the clock of a time zone shows this minute,
+ * YYYY-MM-DDTHH:MM: the first one where it is shown twice, and where it is skipped the one that is
+ * as long after the change. Undefined: no minute.
  */
 export function momentOfWall(text: string, timeZone: string): number | undefined {
 	const asUtc = Date.parse(`${text}Z`);
