@@ -2,7 +2,9 @@ import { Schema } from "effect";
 import { DefaultTender, Province, SetupMark, Station } from "../records/accounts/account.ts";
 import { TaxRatesRecord } from "../records/accounts/settings-records.ts";
 import { atMost, limits } from "../records/limits.ts";
+import { OrderTypeRecord } from "../records/order-type.ts";
 import { PolicyRecord } from "../records/sales/transaction-record.ts";
+import { checkOrderTypes, longestTypeName, mostOrderTypes } from "../rules/till/index.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { RestaurantDetail } from "./restaurants.ts";
 
@@ -40,6 +42,28 @@ export const qstNumber = taxNumber(
 	"a QST number like 1234567890TQ0001",
 );
 
+const typesSay = {
+	"no-types": "at least one type",
+	"too-many-types": `at most ${mostOrderTypes} types`,
+	"name-missing": "a name for each type",
+	"name-too-long": `names of at most ${longestTypeName} characters`,
+	"name-twice": "another name and id for each type",
+} as const;
+
+/** A restaurant's types of orders, in the order of their buttons: at least one, each with a name of its own. */
+export const OwnOrderTypes = Schema.Array(
+	Schema.Struct({
+		...OrderTypeRecord.fields,
+		name: Schema.String.check(Schema.isMaxLength(longestTypeName)),
+	}),
+).check(
+	Schema.isMaxLength(mostOrderTypes),
+	Schema.makeFilter((types: readonly OrderTypeRecord[]) => {
+		const checked = checkOrderTypes(types);
+		return checked.ok ? undefined : typesSay[checked.refusal.code];
+	}),
+);
+
 const settings = {
 	phone: OptionalText,
 	branch_id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
@@ -49,6 +73,8 @@ const settings = {
 	time_zone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	/** The tender with which each order at the counter begins; cash unless given. */
 	default_tender: Schema.optionalKey(DefaultTender),
+	/** The types that its orders can have, in the order of their buttons; null: the usual ones. */
+	order_types: Schema.optionalKey(Schema.NullOr(OwnOrderTypes)),
 	province: Schema.optionalKey(Schema.NullOr(Province)),
 	gst_number: Schema.optionalKey(gstNumber),
 	qst_number: Schema.optionalKey(qstNumber),

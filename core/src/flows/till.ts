@@ -1,6 +1,6 @@
 import type { MenuPlace } from "../ports/index.ts";
 import type { Province } from "../records/index.ts";
-import type { CashRounding, PaymentMethod, TaxPolicy } from "../rules/index.ts";
+import type { CashRounding, OrderType, PaymentMethod, TaxPolicy } from "../rules/index.ts";
 
 /**
  * The till that a headless POS is opened for: its owner, station and settings. Stored on the
@@ -30,6 +30,8 @@ export type Till = MenuPlace & {
 	readonly hasAccessToken?: boolean;
 	/** The tender with which each order begins; absent: cash. */
 	readonly defaultTender?: PaymentMethod;
+	/** The types that an order can have; absent: the usual ones. */
+	readonly orderTypes?: readonly OrderType[];
 	readonly cashierName?: string;
 	/** The owner is signed in on this device, as opposed to an enrolled till. */
 	readonly byOwner?: boolean;

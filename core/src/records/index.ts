@@ -23,6 +23,7 @@ export * from "./menu/menu-adjustments.ts";
 export * from "./menu/menu-records.ts";
 export * from "./menu/menu-snapshot.ts";
 export * from "./money-codecs.ts";
+export * from "./order-type.ts";
 export * from "./orders/held-lease.ts";
 export * from "./orders/held-order.ts";
 export * from "./people/marked-times.ts";

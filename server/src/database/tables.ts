@@ -74,6 +74,8 @@ export type Tables = BookTables &
 			setup_done: string | null;
 			/** The tender with which each order begins; null: cash. */
 			default_tender: string | null;
+			/** The types that its orders can have, as JSON; null: the usual ones. */
+			order_types: string | null;
 			created_at: string;
 			/** Hidden since then; its sales and orders stay. */
 			hidden_at: string | null;

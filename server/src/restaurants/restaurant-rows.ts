@@ -1,12 +1,14 @@
 import type { NewRestaurant, RestaurantChange } from "@tuckshop/core/contract";
 import {
 	DefaultTender,
+	OrderTypeRecords,
 	Province,
 	type RestaurantSummary,
 	SetupMark,
 	type Station,
 } from "@tuckshop/core/records";
 import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
+import { checkOrderTypes } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { RestaurantRow, StationRecord } from "./repository.ts";
@@ -33,6 +35,7 @@ export const newColumns = (restaurant: NewRestaurant, { menuApiUrl, sealedKey }:
 	qst_number: taxNumber(restaurant.qst_number),
 	setup_done: setupText(restaurant.setup_done),
 	default_tender: restaurant.default_tender ?? null,
+	order_types: typesText(restaurant.order_types),
 });
 
 /** The columns that a change names; the others stay. */
@@ -50,6 +53,7 @@ export const changedColumns = (change: RestaurantChange, checked: Partial<Checke
 	...(change.gst_number === undefined ? {} : { gst_number: taxNumber(change.gst_number) }),
 	...(change.qst_number === undefined ? {} : { qst_number: taxNumber(change.qst_number) }),
 	...(change.default_tender === undefined ? {} : { default_tender: change.default_tender }),
+	...(change.order_types === undefined ? {} : { order_types: typesText(change.order_types) }),
 	...(change.setup_done === undefined ? {} : { setup_done: setupText(change.setup_done) }),
 });
 
@@ -97,10 +101,19 @@ export const summary = (
 	stations: stations.map(stationOf),
 	...(row.setup_done === null ? {} : { setup_done: marksOf(row.setup_done) }),
 	...(row.default_tender === null ? {} : { default_tender: tenderOf(row.default_tender) }),
+	...(row.order_types === null ? {} : { order_types: typesOf(row.order_types) }),
 });
 
 const setupText = (marks: readonly SetupMark[] | null | undefined): string | null =>
 	marks ? JSON.stringify([...new Set(marks)]) : null;
+
+/** Stored as the till shows them: each name on one line. */
+function typesText(given: NewRestaurant["order_types"]): string | null {
+	const types = given && checkOrderTypes(given);
+	return types?.ok ? JSON.stringify(Schema.encodeSync(OrderTypeRecords)(types.value)) : null;
+}
+
+const typesOf = Schema.decodeUnknownSync(Schema.fromJsonString(OrderTypeRecords));
 
 /** Narrows a value that the contract has validated. */
 const marksOf = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(SetupMark)));

@@ -8,6 +8,7 @@ import { migrations } from "../../../server/src/database/migrations/index.ts";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { settingsOf } from "../server-under-test.ts";
+import { databaseAsOf } from "./landed-database.ts";
 
 onEachDatabase((fresh, kind) => {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-database-"));
@@ -99,6 +100,47 @@ onEachDatabase((fresh, kind) => {
 			"half",
 		);
 		await database.destroy();
+	});
+
+	it("[ORDR-05] takes a migration that landed after those of higher numbers, and keeps what is there", async () => {
+		const place = await newPlace();
+		const landed = await databaseAsOf("0042-default-tender", place, ["0040-order-types"]);
+		const made = { created_at: "2026-11-20T12:00:00.000Z" };
+		await landed
+			.insertInto("users")
+			.values({
+				...{
+					id: "u1",
+					email: "a@b.example",
+					email_key: "a@b.example",
+					password_hash: "-",
+					role: "user",
+					...made,
+				},
+				...{ business_name: "Maple", contact_name: "Ana" },
+			} as never)
+			.execute();
+		await landed
+			.insertInto("restaurants")
+			.values({
+				...{ id: "r1", owner_id: "u1", name: "Maple", address: "B", ...made },
+				...{ provider_restaurant_id: 1, cash_rounding: "off", time_zone: "America/Toronto" },
+				default_tender: "card",
+			} as never)
+			.execute();
+		await landed.destroy();
+		const database = await openServerDatabase(place);
+		expect(
+			await database.selectFrom("restaurants").select(["default_tender", "order_types"]).execute(),
+		).toEqual([{ default_tender: "card", order_types: null }]);
+		const order_types = JSON.stringify([{ id: "here", name: "Here" }]);
+		await database.updateTable("restaurants").set({ order_types }).execute();
+		await database.destroy();
+		const again = await openServerDatabase(place);
+		expect(await again.selectFrom("restaurants").select("order_types").execute()).toEqual([
+			{ order_types },
+		]);
+		await again.destroy();
 	});
 
 	if (kind === "SQLite")

@@ -166,4 +166,38 @@ onEachDatabase((fresh) => {
 		}
 		expect((await own.put(path, { default_tender: "cheque" })).status).toBe(400);
 	});
+
+	it("[ORDR-05] keeps a restaurant's own types of orders, and refuses a list that a till can't offer", async () => {
+		const own = await owner(server);
+		const { json } = await own.post("/api/restaurants", {
+			...{ name: "Quad", location: "2 Quad Lane", restaurant_id: 0 },
+		});
+		expect(json.data.order_types).toBe(undefined);
+		const path = `/api/restaurants/${json.data.id}`;
+		const types = [
+			{ id: "to-go", name: " Take  Out " },
+			{ id: "curb", name: "Curbside" },
+		];
+		expect((await own.put(path, { order_types: types })).status).toBe(200);
+		await own.put(path, { name: "Quad 2" });
+		const kept = [{ id: "to-go", name: "Take Out" }, types[1]];
+		expect((await own.get(path)).json.data.order_types).toEqual(kept);
+		const many = (count: number) =>
+			Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Type ${at}` }));
+		for (const [order_types, says] of [
+			[[], "at least one type"],
+			[many(13), "12"],
+			[[{ id: "a", name: "x".repeat(31) }], "30"],
+			[[{ id: "a", name: "  " }], "a name for each type"],
+			[[types[1], { id: "b", name: "CURBSIDE " }], "another name and id for each type"],
+			[[types[1], { id: "curb", name: "Other" }], "another name and id for each type"],
+		] as const) {
+			const refused = await own.put(path, { order_types });
+			expect(refused.status).toBe(400);
+			expect(JSON.stringify(refused.json)).toContain(says);
+		}
+		expect((await own.get(path)).json.data.order_types).toEqual(kept);
+		expect((await own.put(path, { order_types: many(12) })).status).toBe(200);
+		expect((await own.put(path, { order_types: null })).json.data.order_types).toBe(undefined);
+	});
 });

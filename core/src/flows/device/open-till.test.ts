@@ -10,6 +10,7 @@ import {
 } from "../../fakes/index.ts";
 import { Undecodable } from "../../ports/index.ts";
 import { documentedPolicy } from "../../rules/index.ts";
+import { orderTypesOf, usualOrderTypes } from "../../rules/till/index.ts";
 import { currentOwner, signOut } from "./current-owner.ts";
 import { openTill } from "./open-till.ts";
 
@@ -59,6 +60,23 @@ describe("openTill", () => {
 				},
 			}),
 		);
+	});
+
+	it("[ORDR-05] has the restaurant's own types of orders without the server too, and the usual ones where it has none", async () => {
+		const faults = noFaults();
+		const order_types = [{ id: "curb", name: "Curbside" }];
+		const restaurants = inMemoryRestaurants([{ ...sampleRestaurant(), order_types }], faults);
+		const ports = { restaurants, settings: inMemorySettingsStore() };
+		const types = async () => {
+			const till = await run(openTill(ports, request));
+			return Result.isSuccess(till) ? orderTypesOf(till.success) : undefined;
+		};
+		expect(await types()).toEqual(order_types);
+		faults.reachable = false;
+		expect(await types()).toEqual(order_types);
+		faults.reachable = true;
+		await run(restaurants.update("restaurant-1", { order_types: null }));
+		expect(await types()).toEqual(usualOrderTypes);
 	});
 
 	it("[DATA-35, SRV-02] opens from the copy on this device when the server can't be reached, and only the same station of the same owner", async () => {

@@ -104,6 +104,7 @@ function tillOf(
 		...(restaurant.default_tender === undefined
 			? {}
 			: { defaultTender: restaurant.default_tender }),
+		...(restaurant.order_types ? { orderTypes: restaurant.order_types } : {}),
 		...(restaurant.province === null ? {} : { province: restaurant.province }),
 		...(restaurant.gst_number === null ? {} : { gstNumber: restaurant.gst_number }),
 		...(restaurant.qst_number === null ? {} : { qstNumber: restaurant.qst_number }),

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { OrderTypeRecords } from "../order-type.ts";
 
 /** A signed-in account as the server sends it: never the password, never its hash (AUTH-32). */
 export const User = Schema.Struct({
@@ -73,5 +74,7 @@ export const RestaurantSummary = Schema.Struct({
 	setup_done: Schema.optionalKey(Schema.NullOr(Schema.Array(SetupMark))),
 	/** The tender with which each order at the counter begins; absent: cash. */
 	default_tender: Schema.optionalKey(DefaultTender),
+	/** The types that its orders can have; absent: the usual ones. */
+	order_types: Schema.optionalKey(Schema.NullOr(OrderTypeRecords)),
 });
 export type RestaurantSummary = typeof RestaurantSummary.Type;

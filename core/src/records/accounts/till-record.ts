@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { OrderTypeRecords } from "../order-type.ts";
 import { PolicyRecord } from "../sales/transaction-record.ts";
 import { DefaultTender, Province } from "./account.ts";
 
@@ -19,6 +20,7 @@ export const TillRecord = Schema.Struct({
 	cashRounding: Schema.Literals(["off", "nickel"]),
 	taxPolicy: PolicyRecord,
 	defaultTender: Schema.optionalKey(DefaultTender),
+	orderTypes: Schema.optionalKey(OrderTypeRecords),
 	hasAccessToken: Schema.optionalKey(Schema.Boolean),
 	/** Tax settings and receipt texts of the restaurant. Older copies have none. */
 	restaurantAddress: Schema.optionalKey(Schema.String),

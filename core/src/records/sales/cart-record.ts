@@ -3,6 +3,7 @@ import { type FineFacts, isFineLine } from "../../rules/fines/index.ts";
 import type { Order, OrderLine } from "../../rules/index.ts";
 import { atMost, limits } from "../limits.ts";
 import { Dollars, Percent } from "../money-codecs.ts";
+import { OrderTypeRecord } from "../order-type.ts";
 
 const YesNo = Schema.Literals(["Y", "N"]);
 /** An absent flag is "N" (CART-31). */
@@ -37,7 +38,7 @@ export const ReliefRecord = Schema.Struct({
 
 /** The type of an order, its name for calling and its note. */
 export const OrderDetailsRecord = Schema.Struct({
-	type: Schema.optionalKey(Schema.Struct({ id: Id, name: Text })),
+	type: Schema.optionalKey(OrderTypeRecord),
 	callName: Schema.optionalKey(Text),
 	note: Schema.optionalKey(Text),
 });

@@ -7,6 +7,7 @@ import { shortCallName } from "./call-name.ts";
 import { lineFor } from "./line.ts";
 import { addLine, emptyOrder } from "./order.ts";
 import { describeOrder, noteLine } from "./order-details.ts";
+import { checkOrderTypes, usualOrderTypes } from "./order-types.ts";
 import { restoreLines, takenByClear } from "./restore-lines.ts";
 
 const toGo = { id: "to-go", name: "To Go" };
@@ -35,6 +36,30 @@ describe("the details of an order", () => {
 		expect(described && describeOrder(described, { callName: " " })).toEqual(order);
 		expect(describeOrder(order, { callName: "x".repeat(41) })).toBeUndefined();
 		expect(describeOrder(order, { note: "x".repeat(161) })).toBeUndefined();
+	});
+
+	it.each([
+		[[], "no-types", "list"],
+		[
+			Array.from({ length: 13 }, (_, at) => ({ id: `${at}`, name: `T ${at}` })),
+			"too-many-types",
+			"list",
+		],
+		[[toGo, { id: "b", name: " \n " }], "name-missing", "1.name"],
+		[[{ id: "b", name: "x".repeat(31) }], "name-too-long", "0.name"],
+		[[toGo, { id: "b", name: "TO  go" }], "name-twice", "1.name"],
+		[[toGo, { id: "to-go", name: "Curbside" }], "name-twice", "1.name"],
+	])("[ORDR-05] have types that an owner names: not %j", (types, code, field) => {
+		expect(checkOrderTypes(types)).toEqual({ ok: false, refusal: { code, field } });
+	});
+
+	it("[ORDR-05] have types whose names are on one line, of any length up to the limit", () => {
+		const long = { id: "b", name: "x".repeat(30) };
+		expect(checkOrderTypes([{ id: "a", name: " Drive \n Through " }, long])).toEqual({
+			ok: true,
+			value: [{ id: "a", name: "Drive Through" }, long],
+		});
+		expect(checkOrderTypes(usualOrderTypes)).toEqual({ ok: true, value: usualOrderTypes });
 	});
 
 	it("[ORDR-04, ORDR-06] come back with an order that was cleared, and not over those of the next guest", () => {

@@ -37,6 +37,7 @@ import { refundReservations } from "./0036-refund-reservations.ts";
 import { drawers } from "./0037-drawers.ts";
 import { campusCreditTables } from "./0038-money-back.ts";
 import { heldOrderTables } from "./0039-held-orders.ts";
+import { orderTypes } from "./0040-order-types.ts";
 import { kiosks } from "./0041-kiosks.ts";
 import { defaultTender } from "./0042-default-tender.ts";
 
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0037-drawers": drawers,
 	"0038-money-back": campusCreditTables,
 	"0039-held-orders": heldOrderTables,
+	"0040-order-types": orderTypes,
 	"0041-kiosks": kiosks,
 	"0042-default-tender": defaultTender,
 };

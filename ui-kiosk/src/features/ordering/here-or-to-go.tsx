@@ -1,4 +1,4 @@
-import { usualOrderTypes } from "@tuckshop/core/rules/till";
+import { orderTypesOf } from "@tuckshop/core/rules/till";
 import { KioskOptions } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useAnnounce } from "../../app/announcer.tsx";
@@ -18,7 +18,10 @@ type HereOrToGoProps = {
 
 /** The guest's answer, which an order needs before it is paid where the owner lets kiosks ask. */
 export function useHereOrToGo() {
-	const { asksOrderType: isAsked } = useKioskChoices().settings;
+	const { asksOrderType } = useKioskChoices().settings;
+	const types = orderTypesOf(usePos().till);
+	// A restaurant that has taken one of the two from its types has nothing to ask.
+	const isAsked = asksOrderType && ids.every((id) => types.some((type) => type.id === id));
 	const chosen = usePosState("order", ({ order }) => order.details?.type?.id);
 	const announce = useAnnounce();
 	const { t } = useLanguage();
@@ -54,7 +57,7 @@ export function HereOrToGo({ isAsked, isMissing, chosen }: HereOrToGoProps) {
 				chosen: chosen === id,
 			}))}
 			onToggle={(id) => {
-				const type = usualOrderTypes.find((usual) => usual.id === id);
+				const type = orderTypesOf(pos.till).find((known) => known.id === id);
 				if (type) void settled(pos.details.describe({ ...details, type }));
 			}}
 		/>

@@ -15,6 +15,8 @@ interface SegmentedControlProps {
 	readonly onSelect: (id: string) => void;
 	/** Equal parts over the whole width. */
 	readonly fill?: boolean | undefined;
+	/** As many beside each other as have room, over the whole width. */
+	readonly wrap?: boolean | undefined;
 }
 
 /** A choice among a few options, of which one is always chosen. */
@@ -24,6 +26,7 @@ export function SegmentedControl({
 	selected,
 	onSelect,
 	fill,
+	wrap,
 }: SegmentedControlProps) {
 	const roving = useRoving<HTMLDivElement>((target) => target.click());
 	return (
@@ -31,7 +34,7 @@ export function SegmentedControl({
 			{...roving}
 			role="radiogroup"
 			aria-label={label}
-			className={classNames("ts-seg", fill && "ts-seg-fill")}
+			className={classNames("ts-seg", fill && "ts-seg-fill", wrap && "ts-seg-wrap")}
 		>
 			{segments.map(({ id, label: text, icon: Icon }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a segment is a button that answers to touch, with the semantics of a radio

@@ -20,6 +20,7 @@ import { HomeTabs } from "./home/home-tabs.tsx";
 import { type HomeRead, useHome } from "./home/use-home.ts";
 import { JudgedSales } from "./judged-sales.tsx";
 import { LastTill } from "./last-till.tsx";
+import { OrderTypesForm } from "./order-types-form.tsx";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import { RestaurantForm } from "./restaurant-form.tsx";
 import { SetupCards, StartSetup } from "./setup-cards.tsx";
@@ -28,7 +29,7 @@ import { UnknownCards } from "./unknown-cards.tsx";
 
 type Open =
 	| { readonly dialog: "none" | "add" }
-	| { readonly dialog: "edit" | "delete" | "code" | "connection"; readonly id: string };
+	| { readonly dialog: "edit" | "delete" | "code" | "connection" | "types"; readonly id: string };
 
 type DashboardBarProps = { readonly user: User; readonly onLogout: () => void };
 type DashboardScreenProps = DashboardBarProps & {
@@ -256,6 +257,7 @@ function RestaurantCards({ restaurants, home, onOpen }: RestaurantCardsProps) {
 					onDelete={() => onOpen({ dialog: "delete", id: restaurant.id })}
 					onTest={() => onOpen({ dialog: "connection", id: restaurant.id })}
 					onSetupCode={() => onOpen({ dialog: "code", id: restaurant.id })}
+					onTypes={() => onOpen({ dialog: "types", id: restaurant.id })}
 				/>
 			))}
 		</div>
@@ -290,6 +292,8 @@ function OpenDialog({ open, restaurants, onOpen, onClose }: OpenDialogProps) {
 			return <DeleteRestaurant restaurant={chosen} onClose={onClose} />;
 		case "code":
 			return <SetupCode restaurant={chosen} onClose={onClose} />;
+		case "types":
+			return <OrderTypesForm restaurant={chosen} onClose={onClose} />;
 		default:
 			return null;
 	}

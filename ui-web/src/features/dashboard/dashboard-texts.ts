@@ -14,6 +14,7 @@ const dashboardEnCa = {
 	"dashboard.delete": "Delete {{name}}",
 	"dashboard.more": "More for {{name}}",
 	"dashboard.setupCode": "Table Service Setup Code",
+	"dashboard.orderTypes": "Order Types",
 	"judged.differs": "Sales that do not add up",
 	"judged.differs.text":
 		"Their figures contradict each other: another program wrote them, or somebody changed them. Each counts as it was paid.",

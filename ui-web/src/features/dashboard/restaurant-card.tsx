@@ -12,6 +12,7 @@ import {
 	Plug,
 	Plus,
 	ReceiptText,
+	ShoppingBag,
 	Trash2,
 	Users,
 	Utensils,
@@ -30,6 +31,7 @@ type RestaurantCardProps = {
 	readonly onDelete: () => void;
 	readonly onTest: () => void;
 	readonly onSetupCode: () => void;
+	readonly onTypes: () => void;
 };
 
 /** A restaurant with its stations; an inactive station opens nothing (REST-06 to REST-12). */
@@ -122,7 +124,14 @@ export function RestaurantCard(card: RestaurantCardProps) {
 }
 
 /** The buttons in the card's corner: what is rarely needed is in the menu, in words. */
-function Tools({ restaurant, onEdit, onDelete, onTest, onSetupCode }: RestaurantCardProps) {
+function Tools({
+	restaurant,
+	onEdit,
+	onDelete,
+	onTest,
+	onSetupCode,
+	onTypes,
+}: RestaurantCardProps) {
 	const { name } = restaurant;
 	return (
 		<>
@@ -138,6 +147,7 @@ function Tools({ restaurant, onEdit, onDelete, onTest, onSetupCode }: Restaurant
 						label: s("dashboard.setupCode"),
 						onSelect: onSetupCode,
 					},
+					{ id: "types", icon: ShoppingBag, label: s("dashboard.orderTypes"), onSelect: onTypes },
 				]}
 			/>
 		</>

@@ -1,4 +1,4 @@
-import { longestCallName, longestOrderNote, usualOrderTypes } from "@tuckshop/core/rules/till";
+import { longestCallName, longestOrderNote, orderTypesOf } from "@tuckshop/core/rules/till";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
@@ -22,10 +22,8 @@ export function DetailsDialog({ onClose, home }: DialogCallbacks) {
 		if (done.ok && done.value) onClose();
 	};
 	// A type that the restaurant no longer has stays that of the order until another is chosen.
-	const types =
-		type && !usualOrderTypes.some(({ id }) => id === type.id)
-			? [...usualOrderTypes, type]
-			: usualOrderTypes;
+	const offered = orderTypesOf(pos.till);
+	const types = type && !offered.some(({ id }) => id === type.id) ? [...offered, type] : offered;
 	return (
 		<Dialog
 			open
@@ -50,7 +48,7 @@ export function DetailsDialog({ onClose, home }: DialogCallbacks) {
 			<div className="grid gap-[16px]">
 				<SegmentedControl
 					label={d("type")}
-					fill
+					wrap
 					segments={[
 						{ id: none, label: d("none") },
 						...types.map(({ id, name }) => ({ id, label: name })),

@@ -1,6 +1,9 @@
+import { cleanup } from "@testing-library/react";
+import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { show, tile, till } from "../../../workshop/show.tsx";
+import { mapleCommons } from "../../../workshop/fake-services.ts";
+import { open, show, tile, till } from "../../../workshop/show.tsx";
 
 const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -40,4 +43,33 @@ it("[ORDR-04, ORDR-05, ORDR-06] an order gets its type, a name and a note, and a
 	await userEvent.keyboard("1{Enter}");
 	await expect.element(button("Order details: To Go · Robin · Note")).toBeVisible();
 	await expect.element(lines).toMatchTextContent(/Fries.*no salt/);
+});
+
+it("[ORDR-05] an order can have the restaurant's own types, and keeps one that the restaurant has no longer", async () => {
+	const own = [
+		{ id: "to-go", name: "Take Out" },
+		{ id: "curb", name: "Curbside" },
+	];
+	const restaurants = [{ ...mapleCommons, order_types: own }];
+	const { services } = await show(till, { width: 1280, restaurants });
+	const types = () =>
+		dialog("Order Details")
+			.getByRole("radio")
+			.elements()
+			.map(({ textContent }) => textContent);
+	await tile("Fries").click();
+	await button("Order details").click();
+	await dialog("Order Details").getByRole("radio", { name: "Curbside" }).click();
+	expect(types()).toEqual(["None", "Take Out", "Curbside"]);
+	await button("Set Details").click();
+	await expect.element(button("Order details: Curbside")).toBeVisible();
+	cleanup();
+	const fewer = { order_types: own.slice(0, 1) };
+	await Effect.runPromise(services.restaurants.update("restaurant-1", fewer));
+	await open(till, services);
+	await button("Order details: Curbside").click();
+	await expect
+		.element(dialog("Order Details").getByRole("radio", { name: "Curbside" }))
+		.toHaveAttribute("aria-checked", "true");
+	expect(types()).toEqual(["None", "Take Out", "Curbside"]);
 });

@@ -1,0 +1,26 @@
+import { textsOf } from "../../texts/texts.ts";
+
+/** Reads a text of the dialog of a restaurant's order types by its key. */
+export const o = textsOf("orderTypes", {
+	title: "Order Types",
+	text: "{{name}}. Tills show them as buttons in Order Details, in this order. A till takes changes over when it is opened again.",
+	list: "Order types",
+	type: "Type {{number}}",
+	name: "Name",
+	nameOf: "Name of type {{number}}",
+	up: "Move {{name}} up",
+	remove: "Remove {{name}}",
+	add: "Add Type",
+	full: "{{count}} types are the most that a till shows.",
+	usual: "Use the Usual Types",
+	save: "Save Types",
+	saving: "Saving...",
+	saved: "The order types are saved",
+	refused: "The order types were not saved: {{reason}}",
+	failed: "The order types were not saved. Please try again.",
+	"problem.no-types": "Keep at least one type, or use the usual ones",
+	"problem.too-many-types": "These are too many types",
+	"problem.name-missing": "Give this type a name",
+	"problem.name-too-long": "This name is too long",
+	"problem.name-twice": "Another type has this name",
+} as const);
