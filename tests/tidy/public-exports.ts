@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { type Node, sourceFile } from "./source-file.ts";
 
 /** An export of a package: where it is declared, the comment above it, and the first line of its declaration. */
 export type PublicExport = {
@@ -76,4 +77,76 @@ function commentAbove(lines: readonly string[], at: number): string {
 		.map((line) => line.replace(/^\s*(\/\*\*|\*\/|\*)?\s?/, "").replace(/\s*\*\/$/, ""))
 		.join(" ")
 		.trim();
+}
+
+/** A figure or a moment of a public type, and whether it is said in which unit. */
+export type PublicFigure = {
+	readonly name: string;
+	readonly line: number;
+	readonly saysUnit: boolean;
+};
+
+const units =
+	/\b(bytes|cents?|characters|columns|days|dollars|hours|how (many|often)|minutes|milliseconds|numbers?|percent|pieces|pixels|position|seconds|thousandths|version)\b/i;
+const clocks = /\b(ISO 8601|YYYY-MM-DD|milliseconds)\b/;
+
+/**
+ * The members of a module's exported types that are plain numbers, and the texts that are named as moments. One says its unit in a comment of
+ * its own, or its type's comment says it or names it in backticks. `Cents` and `Rate` say their unit themselves, and an id has none.
+ */
+export function figuresOf(path: string, exports: Exports): readonly PublicFigure[] {
+	const text = readFileSync(path, "utf8");
+	const { parsed, lineOf } = sourceFile(path, text);
+	const written = ({ start, end }: Node) => text.slice(start, end);
+	return (parsed().program.body as readonly Node[]).flatMap((statement) => {
+		const type = statement.declaration as Node | null | undefined;
+		const of = type && /^TS(TypeAlias|Interface)Declaration$/.test(type.type) ? type : undefined;
+		const known = of && exports.get(written(of.id as Node));
+		if (!of || known?.path !== path) return [];
+		return membersOf((of.typeAnnotation ?? of.body) as Node).flatMap(({ part, member }) => {
+			const key = written(member.key as Node);
+			const held = (member.typeAnnotation as Node | null | undefined)?.typeAnnotation as Node;
+			const kind = held ? kindOf(key, written(held)) : undefined;
+			if (!kind) return [];
+			const isSaid =
+				text.slice(0, member.start).trimEnd().endsWith("*/") ||
+				`${known.comment} ${commentBefore(text.slice(0, part.start))}`.includes(`\`${key}\``) ||
+				(kind === "figure" ? units : clocks).test(known.comment);
+			return [{ name: `${known.name}.${key}`, line: lineOf(member.start), saysUnit: isSaid }];
+		});
+	});
+}
+
+function kindOf(name: string, type: string): "figure" | "moment" | undefined {
+	if (/^number( \| (undefined|null))?$/.test(type))
+		return /^id$|Id$/.test(name) ? undefined : "figure";
+	const isText = /^string( \| (undefined|null))?$/.test(type);
+	return isText && /^(at|since)$|(At|_at|Date)$/.test(name) ? "moment" : undefined;
+}
+
+/** The comment that stands before a part of a union. */
+const commentBefore = (text: string): string =>
+	/\/\*\*(?:(?!\*\/)[\s\S])*\*\/[\s|]*$/.exec(text)?.[0] ?? "";
+
+type Member = { readonly part: Node; readonly member: Node };
+
+/** The properties of an object type, of each part of a union or an intersection too. */
+function membersOf(type: Node): readonly Member[] {
+	const own = (members: unknown) =>
+		(members as readonly Node[])
+			.filter((member) => member.type === "TSPropertySignature")
+			.map((member) => ({ part: type, member }));
+	switch (type.type) {
+		case "TSTypeLiteral":
+			return own(type.members);
+		case "TSInterfaceBody":
+			return own(type.body);
+		case "TSUnionType":
+		case "TSIntersectionType":
+			return (type.types as readonly Node[]).flatMap(membersOf);
+		case "TSParenthesizedType":
+			return membersOf(type.typeAnnotation as Node);
+		default:
+			return [];
+	}
 }

@@ -8,14 +8,14 @@ import {
 } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
-/** The document whose shape a reply is written in. */
+/** The document whose shape a reply is written in: they differ in the names of their fields. */
 export type ReplyShape = "first" | "second";
 
 const encodeBalance = Schema.encodeSync(ItcBalanceRecord);
 const encodeSimple = Schema.encodeSync(Schema.Array(SimpleBalanceRecord));
 const encodeResult = Schema.encodeSync(ItcDebitResultRecord);
 
-/** A balance in the shape of the first or the second document. */
+/** A balance, in cents, as the reply of the first or the second document, in dollars. */
 export const balanceReply = (balance: ItcBalance, shape: ReplyShape, message: string): unknown =>
 	shape === "first"
 		? { success: true, data: encodeBalance(balance) }
@@ -24,7 +24,7 @@ export const balanceReply = (balance: ItcBalance, shape: ReplyShape, message: st
 				data: { success: true, message, data: encodeSimple(simpleBalances(balance)) },
 			};
 
-/** An approved debit in either shape. */
+/** An approved debit, in cents, as the reply of the first or the second document, in dollars. */
 export function approvedReply(result: ItcDebitResult, shape: ReplyShape, message: string): unknown {
 	const { response, transactionId, ...first } = encodeResult(result);
 	if (shape === "first") return { success: true, data: first };
@@ -48,7 +48,7 @@ export type DeclinedReply = {
 	readonly transactionId: string;
 };
 
-/** A declined debit in either shape. */
+/** A declined debit as the reply of the first or the second document: its amounts are 0. */
 export const declinedReply = (declined: DeclinedReply, shape: ReplyShape): unknown =>
 	shape === "first"
 		? {

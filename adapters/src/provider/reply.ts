@@ -42,15 +42,17 @@ export function rowsOfReply(
 }
 
 /**
- * The provider's answer to an order. `not-understood` is not a refusal: the order may have been placed.
- * Only the inner code 200 accepts (PROV-23).
+ * The provider's answer to an order. `code`: the inner one of its reply, which alone accepts, with
+ * 200 (PROV-23). `not-understood` is not a refusal: the order may have been placed.
  */
 export type OrderAnswer =
 	| { readonly is: "accepted"; readonly orderId?: string }
 	| { readonly is: "refused"; readonly code: number; readonly message?: string }
 	| { readonly is: "not-understood"; readonly message: string };
 
-/** The provider's answer to an order, decoded. */
+/**
+ * The provider's answer to an order, decoded. Never throws: what can't be read is "not-understood".
+ */
 export function orderAnswer(inner: unknown): OrderAnswer {
 	const read = decodeReply(inner);
 	if (Result.isFailure(read)) return { is: "not-understood", message: read.failure.message };

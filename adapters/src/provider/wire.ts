@@ -188,7 +188,7 @@ const dollars = Schema.Finite.check(
 );
 const positive = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1));
 
-/** A line of an order as the provider takes it. */
+/** A line of an order as the provider takes it: prices in dollars, without tax. */
 export const PlaceOrderItem = Schema.Struct({
 	/** 0 is a library fine, which is on no menu (LIB-25). */
 	menu_id: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
@@ -207,7 +207,10 @@ export const PlaceOrderItem = Schema.Struct({
 	).check(atMost(limits.modifiers)),
 });
 
-/** The body of place_order. Amounts are dollars as JSON numbers, to the cent. */
+/**
+ * The body of place_order. Amounts are dollars as JSON numbers, to the cent: `sub_total` without
+ * tax, `total_amount` with it and before any rounding of cash.
+ */
 export const PlaceOrder = Schema.Struct({
 	order_items: Schema.Array(PlaceOrderItem).check(Schema.isMinLength(1), atMost(limits.lines)),
 	total_amount: dollars,

@@ -96,7 +96,10 @@ export const HomeNeed = Schema.Struct({
 });
 export type HomeNeed = typeof HomeNeed.Type;
 
-/** `at`: the server's time. */
+/**
+ * The sales of an owner's restaurants today, their tills, and what needs a person. `at`: the
+ * server's time, ISO 8601, UTC.
+ */
 export const Home = Schema.Struct({
 	at: Schema.String,
 	restaurants: Schema.Array(HomeRestaurant),

@@ -24,7 +24,7 @@ export const AccountSession = Schema.Struct({
 });
 export type AccountSession = typeof AccountSession.Type;
 
-/** `recovery_codes`: how many are left. */
+/** The sessions of an account, and `recovery_codes`: how many of its codes are left. */
 export const OwnAccount = Schema.Struct({
 	sessions: Schema.Array(AccountSession),
 	recovery_codes: Schema.Int,

@@ -80,7 +80,7 @@ export const CreditFinding = Schema.Union([
 ]);
 export type CreditFinding = typeof CreditFinding.Type;
 
-/** A refund's credit as its till keeps it. */
+/** The state of what a refund owes to a campus card, as its till keeps it. */
 export const KnownCredit = Schema.Struct({ refund_id: Schema.String, credit: DeliveryRecord });
 export type KnownCredit = typeof KnownCredit.Type;
 

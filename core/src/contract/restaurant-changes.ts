@@ -31,12 +31,18 @@ const taxNumber = (pattern: RegExp, message: string) =>
 	Schema.NullOr(
 		Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(pattern, { message })),
 	);
-/** A GST/HST number, or nothing. */
+/**
+ * A GST/HST number such as 123456789RT0001, with spaces and small letters as people type them;
+ * blank or null: none.
+ */
 export const gstNumber = taxNumber(
 	/^(\s*|\s*\d{9}\s*RT\s*\d{4}\s*)$/i,
 	"a GST/HST number like 123456789RT0001",
 );
-/** A QST number, or nothing. */
+/**
+ * A QST number such as 1234567890TQ0001, with spaces and small letters as people type them; blank
+ * or null: none.
+ */
 export const qstNumber = taxNumber(
 	/^(\s*|\s*\d{10}\s*TQ\s*\d{4}\s*)$/i,
 	"a QST number like 1234567890TQ0001",

@@ -66,11 +66,15 @@ const filterFields = {
 	to: Schema.optionalKey(CalendarDay),
 };
 
-/** Selects some of the owner's sales. */
+/**
+ * A filter for the owner's sales: what is given has to hold, all of it. Query parameters are text.
+ */
 export const SalesFilter = Schema.Struct(filterFields);
 export type SalesFilter = typeof SalesFilter.Type;
 
-/** A page of them: `cursor` is the `next` of the page before. */
+/**
+ * A filter with a page of its sales: `limit` of them, from `cursor`, the `next` of the page before.
+ */
 export const SalesQuery = Schema.Struct({
 	...filterFields,
 	limit: Schema.optionalKey(Limit),

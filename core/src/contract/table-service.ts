@@ -38,7 +38,10 @@ export const CurrentServer = Schema.Struct({
 });
 export type CurrentServer = typeof CurrentServer.Type;
 
-/** The documented body. */
+/**
+ * A new server of table service, under the documented names: a name, a PIN of 4 to 6 digits, and
+ * the employer's own number.
+ */
 export const NewServer = Schema.Struct({ name: Words, pin: Pin, employee_id: EmployeeId });
 export type NewServer = typeof NewServer.Type;
 

@@ -31,6 +31,7 @@ type DebitState = OfflineTransaction["debit_state"];
 export type BookedDebit = {
 	readonly request: ItcDebitRequest;
 	readonly state: DebitState;
+	/** When its state last changed, ISO 8601, UTC. */
 	readonly at: string;
 	/** The number of times it was sent. */
 	readonly attempts: number;

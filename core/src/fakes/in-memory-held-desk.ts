@@ -6,8 +6,8 @@ import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
 /**
- * The work that a restored server holds, and since when; `gone`: released entries, by their
- * reference.
+ * The work that a restored server holds, and `since` when (ISO 8601, UTC); `gone`: released
+ * entries, by their reference.
  */
 export type HeldBook = { since: string; entries: readonly HeldEntry[]; gone: readonly string[] };
 

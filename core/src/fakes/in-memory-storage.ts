@@ -60,8 +60,8 @@ export function inMemoryFineStore(
 }
 
 /**
- * The disk of a device: the figures that the browser reports, and the space that is really left.
- * Both may be changed at any time.
+ * The disk of a device, in bytes: `room`, the figures that the browser reports; `left`, the space
+ * that is really left; and `held`, the reserved part of it. All may be changed at any time.
  */
 export type Space = { room: Room | undefined; persists: boolean; left: number; held: number };
 /** A device whose storage is never full. */

@@ -47,9 +47,12 @@ import { activeLines, seatNumbers, sessionPayment, type Taken } from "../rules/t
 /** A session of a table in memory. */
 export type BookedSession = {
 	readonly id: string;
+	/** Its number at the restaurant, for people. */
 	readonly sessionNumber: number;
 	readonly tableId: string;
+	/** The number of guests. */
 	readonly guestCount: number;
+	/** ISO 8601, UTC. */
 	readonly startedAt: string;
 	/** The server assigned to the table. */
 	readonly serverId?: string;
@@ -69,6 +72,7 @@ export type BookedSession = {
 	readonly taken: { readonly [paymentId: string]: Taken };
 	/** Taxes and lines that were last shown to its seats; absent where none were shown. */
 	readonly standing?: readonly SeatStanding[];
+	/** Counts the changes of its bill. */
 	readonly version: number;
 };
 
@@ -97,6 +101,7 @@ export type TableBook = {
 	readonly done: Set<string>;
 	/** How often the kitchen was notified. */
 	told: number;
+	/** How many ids were made, for the next one. */
 	made: number;
 	readonly taxes: TaxSettings;
 	readonly cashRounding: CashRounding;

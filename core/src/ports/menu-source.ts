@@ -3,8 +3,8 @@ import type { Menu } from "../rules/index.ts";
 import type { Refused, SignedOut, Undecodable, Unreached } from "./faults.ts";
 
 /**
- * Failures of reading a menu: no answer, nobody signed in, a refusal, or an answer that can't be
- * read.
+ * How reading or changing a menu fails: `Unreached`, no answer; `SignedOut`, nobody is signed in;
+ * `Refused`; `Undecodable`, an answer that can't be read.
  */
 export type MenuFault = Unreached | SignedOut | Refused | Undecodable;
 

@@ -37,7 +37,10 @@ const dollars = NumberOrText.pipe(
 export interface DollarsSchema extends DollarsCodec {}
 type DollarsCodec = typeof dollars;
 
-/** Money on the wire: decoded from dollars (12.5, "$12.50") to whole cents; encoded as a JSON number of dollars. */
+/**
+ * Money on the wire: decoded from dollars (12.5, "$12.50") to whole cents; encoded as a JSON number
+ * of dollars. Nothing is rounded: a fraction of a cent does not decode, as by `parseDollars`.
+ */
 export const Dollars: DollarsSchema = dollars;
 
 const percent = NumberOrText.pipe(
@@ -50,7 +53,10 @@ const percent = NumberOrText.pipe(
 export interface PercentSchema extends PercentCodec {}
 type PercentCodec = typeof percent;
 
-/** A rate on the wire: decoded from percent (9.975, "13%") to thousandths of a percent; encoded as a JSON number of percent. */
+/**
+ * A rate on the wire: decoded from percent (9.975, "13%") to thousandths of a percent; encoded as a
+ * JSON number of percent. Does not decode as by `parsePercent`.
+ */
 export const Percent: PercentSchema = percent;
 
 function refusing<T extends number>(parse: (input: unknown) => Outcome<T, Refusal>) {

@@ -1,4 +1,7 @@
-/** A printer's answer: success with its status, or the code of the fault. */
+/**
+ * A printer's answer: success with its `status`, the bits of the ePOS service, or the code of the
+ * fault.
+ */
 export type EposReply =
 	| { readonly is: "done"; readonly status: number }
 	| { readonly is: "failed"; readonly code: string };

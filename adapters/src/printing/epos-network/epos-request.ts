@@ -3,7 +3,7 @@ import { printerPort } from "@tuckshop/core/rules/receipt";
 /** Milliseconds that the printer itself tries before it reports a failure. */
 export const printerTimeoutMs = 10_000;
 
-/** The way in which a printer's address is called. */
+/** How a printer's address is called: with TLS or without. */
 export type Scheme = "http" | "https";
 
 /** The address of a printer's ePOS service. */

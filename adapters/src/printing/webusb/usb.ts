@@ -1,10 +1,13 @@
-/** The parts of WebUSB that are used; the compiler's own library has no types for it. */
+/**
+ * The outcome of a WebUSB transfer: its status, and the bytes that the printer took. The compiler's
+ * own library has no types for WebUSB.
+ */
 export type UsbTransfer = {
 	readonly status: "ok" | "stall" | "babble";
 	readonly bytesWritten: number;
 };
 
-/** The part of a WebUSB device that is used. */
+/** The part of a WebUSB device that is used; ids are the USB numbers of vendor and product. */
 export interface UsbDevice {
 	readonly vendorId: number;
 	readonly productId: number;

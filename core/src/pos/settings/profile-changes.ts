@@ -23,7 +23,7 @@ export type ProfileShown = {
 /** A change of the restaurant's tax profile: absent members stay unchanged. */
 export type ProfileChange = Partial<TaxProfile>;
 
-/** When a changed tax profile holds. */
+/** When a changed tax profile holds: as soon as it is known, or from a business date on. */
 export type WhenSaved = {
 	/** The business date from which it holds, YYYY-MM-DD; null or absent: from the next order on. */
 	readonly from?: string | null | undefined;

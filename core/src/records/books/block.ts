@@ -5,10 +5,10 @@ import type { RegisteredHash } from "./register.ts";
 /** How many numbers of a register one digest covers. */
 export const blockSize = 256;
 
-/** The block of a number: 1 to 256 are block 0. */
+/** The block of a number of a register: 1 to 256 are block 0. */
 export const blockOf = (n: number): number => Math.floor((n - 1) / blockSize);
 
-/** The first and the last number of a block. */
+/** The first and the last number of a block, both included. */
 export const numbersOf = (block: number): { readonly from: number; readonly to: number } => ({
 	from: block * blockSize + 1,
 	to: (block + 1) * blockSize,
@@ -29,7 +29,7 @@ export const blockDigest = (
 			.join("\n"),
 	);
 
-/** Rows grouped by block, each group ordered by number. */
+/** Rows of a register grouped by block, each group ordered by number. */
 export function inBlocks<Row extends { readonly n: number }>(
 	rows: readonly Row[],
 ): ReadonlyMap<number, readonly Row[]> {

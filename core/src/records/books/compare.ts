@@ -3,8 +3,8 @@ import { blockDigest } from "./block.ts";
 import type { RegisteredHash } from "./register.ts";
 
 /**
- * A block as a device sends it: the digest of the lines that it expects the server to have and,
- * where the digests differ, every line.
+ * A block as a device sends it: its position in the register (`block`, as by `blockOf`), the digest
+ * of the lines that it expects the server to have and, where the digests differ, every line.
  */
 export type BlockAsked = {
 	readonly block: number;
@@ -18,10 +18,17 @@ export type BlockAsked = {
  */
 export type ForeignRow = RegisteredHash & { readonly isFirst: boolean };
 
-/** An id under which the server has another record, and when that one was made (ISO 8601). */
+/**
+ * An id under which the server has another record, and when that one was made (ISO 8601, UTC). `n`:
+ * the number of the device's own record.
+ */
 export type TakenId = { readonly n: number; readonly createdAt: string };
 
-/** A server's answer for one block. Without lines it can only say whether the digests agree. */
+/**
+ * A server's answer for one block. Without lines it can only say whether the digests agree.
+ * "found": the numbers of the asked lines that it lacks, those that the device did not list, and
+ * the ids that are taken.
+ */
 export type BlockAnswer =
 	| { readonly block: number; readonly is: "same" }
 	| { readonly block: number; readonly is: "differs" }
@@ -33,10 +40,13 @@ export type BlockAnswer =
 			readonly taken: readonly TakenId[];
 	  };
 
-/** A line as a server holds it. Of several under one number the first is the one that arrived first. */
+/**
+ * A line as a server holds it, made at `createdAt` (ISO 8601, UTC). Of several under one number the
+ * first is the one that arrived first.
+ */
 export type HeldRow = RegisteredHash & { readonly createdAt: string };
 
-/** The server's lines that concern one block. */
+/** The server's lines that concern one block, for `compareBlock`. */
 export type HeldLines = {
 	/** The lines under the block's numbers of the device; those of one number in the order in which they arrived. */
 	readonly rows: readonly HeldRow[];
@@ -54,7 +64,10 @@ export function firstOfEach<Row extends { readonly n: number }>(rows: readonly R
 	return [...firsts.values()];
 }
 
-/** A server's answer for one block. Changes nothing. */
+/**
+ * A server's answer for one block: whether the digests agree and, where every line was sent, what
+ * it lacks. Changes nothing.
+ */
 export function compareBlock(
 	asked: BlockAsked,
 	{ rows, byId }: HeldLines,

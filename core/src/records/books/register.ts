@@ -15,7 +15,7 @@ export type RegisterRow = {
 	readonly link: string;
 };
 
-/** The fields of a row that a comparison needs. */
+/** The fields of a register's row that a comparison needs: number, id, and hash. */
 export type RegisteredHash = Pick<RegisterRow, "n" | "id" | "hash">;
 
 /**
@@ -27,7 +27,10 @@ export function registerRow(facts: SaleFacts, before: string | undefined): Regis
 	return { ...line, link: registerLink({ ...line, kind: "sale" }, before) };
 }
 
-/** The link of a line of a register to the line before it. */
+/**
+ * The link of a line of a register to the line before it: SHA-256 as base64url over that one's link
+ * and this line.
+ */
 export const registerLink = (
 	{ n, kind, id, hash }: RegisteredHash & { readonly kind: string },
 	before: string | undefined,

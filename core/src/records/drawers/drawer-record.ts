@@ -92,7 +92,10 @@ const Totals = Schema.Struct({
 	unsplit: Counted,
 });
 
-/** The figures of a Z, amounts in dollars. */
+/**
+ * The figures of a Z. Encoded, amounts are in dollars and rates in percent; decoded, in cents and
+ * thousandths of a percent.
+ */
 export const DrawerFiguresRecord = Schema.Struct({
 	totals: Totals,
 	named: Count,
@@ -117,7 +120,7 @@ export const DrawerFiguresRecord = Schema.Struct({
 });
 
 /**
- * A Z as it is stored and sent: amounts in dollars, moments in ISO 8601,
+ * A Z as it is stored and sent: amounts in dollars, decoded to cents; moments in ISO 8601, UTC;
  * `number` without gaps from 1 for each holder.
  */
 export const ZRecord = Schema.Struct({
@@ -166,7 +169,10 @@ const encode = Schema.encodeSync(DrawerRecord);
 const decode = Schema.decodeUnknownResult(DrawerRecord);
 const decodeText = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown));
 
-/** The event of a drawer's record, before it has its number. */
+/**
+ * The event of a drawer's record, before it has its number: its facts are encoded, amounts in
+ * dollars.
+ */
 export function drawerEvent(record: DrawerRecord): {
 	readonly kind: DrawerKind;
 	readonly facts: EventFacts;

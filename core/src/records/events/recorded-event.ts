@@ -57,6 +57,7 @@ export type EventMoment = {
 export type RecordedEvent = EventMoment & {
 	readonly ownerId: string;
 	readonly deviceId: string;
+	/** Its number in the register, from 1. */
 	readonly n: number;
 	readonly id: string;
 	readonly kind: string;

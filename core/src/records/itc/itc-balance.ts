@@ -7,8 +7,9 @@ const Text = Schema.String.check(Schema.isMaxLength(500));
 const zeroDollars = Effect.succeed(0 as const);
 
 /**
- * The sum of a kind of account (ITC-27). Its type is TAX_EXEMPT, TAXABLE or PLAN_TAX_EXEMPT; others
- * are read too and give no tax relief.
+ * The sum of a kind of account (ITC-27), in dollars, decoded to cents. Its type is TAX_EXEMPT,
+ * TAXABLE or PLAN_TAX_EXEMPT; others are read too and give no tax relief. Without a credit limit it
+ * is 0, without a word on unlimited credit there is none.
  */
 export const AggregatedBalanceRecord = Schema.Struct({
 	type: Text,
@@ -17,7 +18,10 @@ export const AggregatedBalanceRecord = Schema.Struct({
 	unlimitedCredit: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 });
 
-/** An account of a campus card (ITC-29). `expiryDate` in the campus system's own format. */
+/**
+ * An account of a campus card (ITC-29), its balance in dollars, decoded to cents. `expiryDate` in
+ * the campus system's own format.
+ */
 export const CampusAccountRecord = Schema.Struct({
 	id: Text,
 	name: Text,
@@ -34,7 +38,7 @@ export const ItcBalanceRecord = Schema.Struct({
 	}),
 	accounts: Schema.Array(CampusAccountRecord).check(atMost(limits.accounts)),
 });
-/** Decoded: money is whole cents. */
+/** A decoded `ItcBalanceRecord`: money is whole cents. */
 export type ItcBalance = typeof ItcBalanceRecord.Type;
 
 /** Converts a balance to the form that the rules of tax and payment read. */
@@ -43,7 +47,10 @@ export const campusAccountsOf = ({ accountsPriority, accounts }: ItcBalance): Ca
 	accounts,
 });
 
-/** The simple list of the second document: each account's name and balance (API-21). */
+/**
+ * The simple list of the second document: each account's name and balance in dollars, decoded to
+ * cents (API-21).
+ */
 export const SimpleBalanceRecord = Schema.Struct({ name: Text, balanceAmount: Dollars });
 
 /** The simple list of a balance: its accounts, or its sums where it names no account. */

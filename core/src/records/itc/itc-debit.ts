@@ -34,7 +34,11 @@ export const FractionRate = Schema.Number.pipe(
 	}),
 );
 
-/** An item of a debit as the first document sends it (SRV-17), and as the second does (API-22). */
+/**
+ * An item of a debit as the first document sends it (SRV-17), and as the second does (API-22).
+ * Amounts in dollars without tax, `taxAmount` apart; `taxRate` a fraction (0.13). Decoded to cents
+ * and thousandths of a percent.
+ */
 export const DebitItemRecord = Schema.Union([
 	Schema.Struct({
 		name: Text,
@@ -59,7 +63,10 @@ export const DebitReference = Schema.String.check(
 	Schema.isPattern(/^[\x21-\x7e]+$/, { message: "visible characters without a space" }),
 );
 
-/** The body of POST /api/itc/debit. `amount` is the gross total and holds the tax; `taxAmount` only says how much of it that is (SRV-16). */
+/**
+ * The body of POST /api/itc/debit, in dollars, decoded to cents. `amount` is the gross total, above
+ * 0, and holds the tax; `taxAmount` only says how much of it that is (SRV-16).
+ */
 export const ItcDebitRequestRecord = Schema.Struct({
 	credentialId: Credential,
 	amount: Charge,
@@ -68,10 +75,13 @@ export const ItcDebitRequestRecord = Schema.Struct({
 	transactionReference: DebitReference,
 	items: Schema.Array(DebitItemRecord).check(Schema.isMaxLength(1000)),
 });
-/** Decoded: money is whole cents, rates are thousandths of a percent. */
+/** A decoded `ItcDebitRequestRecord`: money is whole cents, rates are thousandths of a percent. */
 export type ItcDebitRequest = typeof ItcDebitRequestRecord.Type;
 
-/** An account that a debit was taken from (ITC-32). */
+/**
+ * An account that a debit was taken from (ITC-32): the amount taken, and the balance left, in
+ * dollars, decoded to cents.
+ */
 export const DebitedAccountRecord = Schema.Struct({
 	name: Text,
 	type: Text,
@@ -80,7 +90,9 @@ export const DebitedAccountRecord = Schema.Struct({
 	receipt: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(4000))),
 });
 
-/** One answer of the campus system to a debit (ITC-31). */
+/**
+ * One answer of the campus system to a debit (ITC-31), with the accounts that it was taken from.
+ */
 export const DebitResponseRecord = Schema.Struct({
 	operationStatus: Text,
 	operationMessage: Text,
@@ -88,7 +100,12 @@ export const DebitResponseRecord = Schema.Struct({
 	accounts: Schema.Array(DebitedAccountRecord).check(atMost(limits.accounts)),
 });
 
-/** The result of a debit, under the field names of both documents (ITC-31, ITC-33, API-22). `response` is the list of the second document. */
+/**
+ * The result of a debit, under the field names of both documents (ITC-31, ITC-33, API-22), in
+ * dollars, decoded to cents. `taxExemptAmount` and `taxableAmount`: what exempt and taxable
+ * accounts paid of `totalAmount`, as the campus system states it. `response` is the list of the
+ * second document.
+ */
 export const ItcDebitResultRecord = Schema.Struct({
 	responses: Schema.Array(DebitResponseRecord).check(atMost(limits.accounts)),
 	totalAmount: Dollars,
@@ -101,5 +118,5 @@ export const ItcDebitResultRecord = Schema.Struct({
 		atMost(limits.accounts),
 	),
 });
-/** A decoded `ItcDebitResultRecord`. */
+/** A decoded `ItcDebitResultRecord`: money is whole cents. */
 export type ItcDebitResult = typeof ItcDebitResultRecord.Type;

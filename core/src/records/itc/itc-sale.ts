@@ -23,13 +23,13 @@ const Moment = Schema.String.check(
 const Text = Schema.String.check(Schema.isMaxLength(500));
 const orText = <S extends Schema.Top>(record: S) => Schema.Union([record, jsonText(record)]);
 
-/** When and how the balance was read; `offline`: it was not (TXN-26). */
+/** When (ISO 8601, UTC) and how the balance was read; `offline`: it was not (TXN-26). */
 export const BalanceRequestRecord = Schema.Struct({
 	credentialId: Credential,
 	timestamp: Moment,
 	offline: Schema.Boolean,
 });
-/** A decoded `BalanceRequestRecord`. */
+/** A decoded `BalanceRequestRecord`: the same fields. */
 export type BalanceRequest = typeof BalanceRequestRecord.Type;
 
 /**
@@ -76,6 +76,7 @@ export type CampusPart = {
 	/** Made without ITC: the debit waits in the queue (TXN-14). */
 	readonly offline: boolean;
 	readonly processing?: ProcessingStatus;
+	/** When the queued debit had its outcome, ISO 8601, UTC. */
 	readonly processedAt?: string;
 	readonly error?: string;
 };
@@ -90,7 +91,10 @@ export const queuedCampusPart = (credentialId: string, timestamp: string): Campu
 	processing: "queued",
 });
 
-/** A campus card's part of a sale as its record. */
+/**
+ * A campus card's part of a sale as the fields of its record: money is still in cents, and encoded
+ * with the record.
+ */
 export const recordOfCampus = (part: CampusPart): ItcPart => ({
 	...(part.credentialId === undefined ? {} : { credential_id: part.credentialId }),
 	...(part.credentialHash === undefined ? {} : { credential_hash: part.credentialHash }),

@@ -9,9 +9,9 @@ export const itcPaths = {
 	debit: "/payments/v1/api/payments/debit",
 } as const;
 
-/** Milliseconds that one call of ITC may take (ITCS-14). */
+/** Milliseconds that one call of ITC may take: the least, the most and the usual (ITCS-14). */
 export const itcTimeout = { least: 5_000, most: 30_000, usual: 10_000 } as const;
-/** The total number of attempts for one request (ITCS-15). */
+/** How often one request is made in all: the least, the most and the usual (ITCS-15). */
 export const itcAttempts = { least: 1, most: 5, usual: 3 } as const;
 
 const Key = Schema.NullOr(

@@ -9,7 +9,8 @@ export const ProviderId = Schema.Union([Schema.Int, NumberText.check(Schema.isIn
 const orNull = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema));
 
 /**
- * A menu item override in wire format (PROV-37). null and absent: the provider's own value applies.
+ * A menu item override in wire format (PROV-37): `custom_price` in dollars without tax, at least 0,
+ * decoded to cents. null and absent: the provider's own value applies.
  */
 export const MenuItemOverrideRecord = Schema.Struct({
 	menu_item_id: ProviderId,
@@ -33,7 +34,10 @@ export const CategoryPlaceRecord = Schema.Struct({
 );
 export type CategoryPlaceRecord = typeof CategoryPlaceRecord.Type;
 
-/** A change to an item from its record. */
+/**
+ * A restaurant's change to an item from its record: null and absent both leave the provider's
+ * value.
+ */
 export const overrideOf = ({
 	menu_item_id,
 	open_price,
@@ -46,7 +50,9 @@ export const overrideOf = ({
 	...(is_available == null ? {} : { isAvailable: is_available }),
 });
 
-/** A change to an item as its record. */
+/**
+ * A restaurant's change to an item as its record: an undefined field is left out, null resets it.
+ */
 export const recordOfOverride = ({
 	menuItemId,
 	openPrice,
@@ -61,7 +67,7 @@ export const recordOfOverride = ({
 	...(isAvailable === undefined ? {} : { is_available: isAvailable }),
 });
 
-/** The place of a category from its record. */
+/** The place of a category from its record; 999, after all others, where the record has none. */
 export const placeOf = ({
 	category_id,
 	sort_order,
@@ -71,7 +77,7 @@ export const placeOf = ({
 	sortOrder: sort_order ?? display_order ?? 999,
 });
 
-/** The place of a category as its record. */
+/** The place of a category as its record, under both documented names. */
 export const recordOfPlace = ({ categoryId, sortOrder }: CategoryPlace): CategoryPlaceRecord => ({
 	category_id: categoryId,
 	sort_order: sortOrder,

@@ -17,7 +17,10 @@ const Place = { restaurant_id: Schema.Int, restaurant_branch_id: Schema.Int };
 const stamp = { last_updated_at: Schema.String };
 const Tax = Schema.Struct({ id: Text, name: Schema.String, rate: Percent });
 
-/** The documented stores of the menu, a Schema for each of their records. Amounts are dollars and rates percent, as written. */
+/**
+ * A category in the documented store `menu_categories`. `last_updated_at`, of all these stores:
+ * when the menu was read.
+ */
 export const MenuCategoryRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -31,7 +34,7 @@ export const MenuCategoryRecord = Schema.Struct({
 	...stamp,
 });
 
-/** A subcategory as it is stored. */
+/** A sub-category in the documented store `menu_sub_categories`. */
 export const MenuSubCategoryRecord = Schema.Struct({
 	id: Schema.Int,
 	sub_type_name: Schema.String,
@@ -43,7 +46,7 @@ export const MenuSubCategoryRecord = Schema.Struct({
 	...stamp,
 });
 
-/** A modifier as it is stored, its price in dollars. */
+/** A modifier in the documented store, its price in dollars without tax. */
 export const ModifierRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -53,7 +56,7 @@ export const ModifierRecord = Schema.Struct({
 	...stamp,
 });
 
-/** A modifier group as it is stored. */
+/** A modifier group in the documented store; `max_selections` 0: any number. */
 export const ModifierGroupRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -66,7 +69,10 @@ export const ModifierGroupRecord = Schema.Struct({
 	...stamp,
 });
 
-/** An item as it is stored, its price in dollars. */
+/**
+ * An item in the documented store `menu_items`: its price in dollars without tax, its rates in
+ * percent.
+ */
 export const MenuItemRecord = Schema.Struct({
 	id: Schema.Int,
 	name: Schema.String,
@@ -98,7 +104,7 @@ export const MenuItemRecord = Schema.Struct({
 	plu_code: Text,
 });
 
-/** A tax of a menu as it is stored, its rate in percent. */
+/** A tax of a menu in the documented store, its rate in percent. */
 export const TaxRecord = Schema.Struct({
 	id: Schema.String,
 	name: Schema.String,
@@ -109,7 +115,7 @@ export const TaxRecord = Schema.Struct({
 	...stamp,
 });
 
-/** A menu in the form of the stores. */
+/** A menu as the rows of the documented stores, encoded: amounts in dollars, rates in percent. */
 export type MenuStoreRecords = {
 	readonly menu_categories: readonly (typeof MenuCategoryRecord.Encoded)[];
 	readonly menu_sub_categories: readonly (typeof MenuSubCategoryRecord.Encoded)[];
@@ -119,7 +125,9 @@ export type MenuStoreRecords = {
 	readonly taxes: readonly (typeof TaxRecord.Encoded)[];
 };
 
-/** The branch of a menu, and when it was read. */
+/**
+ * The provider's numbers of a menu's restaurant and branch, and when it was read (ISO 8601, UTC).
+ */
 export type MenuPlaceAndTime = {
 	readonly providerRestaurantId: number;
 	readonly providerBranchId: number;

@@ -7,7 +7,10 @@ import {
 } from "../../rules/people/index.ts";
 import type { EventFacts } from "../events/recorded-event.ts";
 
-/** An event as its device recorded it, as far as working times go. */
+/**
+ * An event as its device recorded it, as far as working times go. `at`: ISO 8601, UTC, by the
+ * device's clock. `clockOffsetMs`: as in `EventMoment`.
+ */
 export type TimeEvent = {
 	readonly kind: string;
 	readonly at: string;

@@ -4,7 +4,7 @@ import { atMost, limits } from "../limits.ts";
 
 /** The most people and own roles of a restaurant. */
 export const mostPeople = 2_000;
-/** The most roles of a restaurant. */
+/** The most roles of a restaurant that its owner made. */
 export const mostRoles = 50;
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100));

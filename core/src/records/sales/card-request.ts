@@ -2,8 +2,8 @@ import { Schema } from "effect";
 import { Dollars } from "../money-codecs.ts";
 
 /**
- * A card request to a connected terminal: its id, which its sale will have, the amount in cents
- * (stored in dollars), and the time.
+ * A request to a connected card terminal: its id, which its sale will have, the amount in dollars
+ * with tax (decoded to cents), and the time (ISO 8601, UTC).
  */
 export const CardRequestRecord = Schema.Struct({
 	saleId: Schema.NonEmptyString,
@@ -11,5 +11,5 @@ export const CardRequestRecord = Schema.Struct({
 	askedAt: Schema.String,
 });
 
-/** A decoded `CardRequestRecord`. */
+/** A decoded `CardRequestRecord`: its amount in cents. */
 export type CardRequest = typeof CardRequestRecord.Type;

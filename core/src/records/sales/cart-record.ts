@@ -22,7 +22,9 @@ type TaxRowSchema = typeof taxRowRecord;
 
 /** A tax of a line as it is stored, its rate in percent on the wire, in thousandths of a percent here. */
 export const TaxRowRecord: TaxRowRecordSchema = taxRowRecord;
-/** The taxes of a line as they are stored. */
+/**
+ * The taxes of a line as they are stored: rates in percent, decoded to thousandths of a percent.
+ */
 export const TaxRows = Schema.Array(TaxRowRecord).check(atMost(limits.taxes));
 
 /**
@@ -36,14 +38,17 @@ export const ReliefRecord = Schema.Struct({
 	band: Text,
 });
 
-/** The type of an order, its name for calling and its note. */
+/** The type of an order, its name for calling and its note, as they are stored. */
 export const OrderDetailsRecord = Schema.Struct({
 	type: Schema.optionalKey(OrderTypeRecord),
 	callName: Schema.optionalKey(Text),
 	note: Schema.optionalKey(Text),
 });
 
-/** A cart line under the documented names (CART-25 to CART-31), prices in dollars. */
+/**
+ * A cart line under the documented names (CART-25 to CART-31): prices in dollars without tax, rates
+ * in percent; decoded to cents and thousandths of a percent.
+ */
 export const CartLineRecord = Schema.Struct({
 	id: Id,
 	menuItemId: Schema.Int,
@@ -125,7 +130,10 @@ export const CartRecord = Schema.Struct({
 
 type Line = typeof CartLineRecord.Type;
 
-/** Decodes a stored cart record to a draft, and encodes it. */
+/**
+ * Decodes a stored cart record to a draft, and encodes it. Fails with the field that does not
+ * decode.
+ */
 export const DraftFromCart = CartRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare((value: unknown): value is Draft => typeof value === "object" && value !== null),
@@ -133,7 +141,7 @@ export const DraftFromCart = CartRecord.pipe(
 	),
 );
 
-/** A line of an order as its record. */
+/** A line of an order as its record, still in cents: `CartLineRecord` encodes it. */
 export function recordOfLine(line: OrderLine): Line {
 	const item = line.taxClass;
 	return {
@@ -163,7 +171,9 @@ export function recordOfLine(line: OrderLine): Line {
 	};
 }
 
-/** A line of an order from its record. */
+/**
+ * A line of an order from its decoded record. The fields of a fine count only where all are there.
+ */
 export function lineOfRecord(record: Line): OrderLine {
 	const fine = fineOfRecord(record);
 	return {
@@ -222,7 +232,7 @@ function fineOfRecord({
 		: undefined;
 }
 
-/** An open order as its record. */
+/** An open order as its record, still in cents: `CartRecord` encodes it. */
 export function recordOfDraft({
 	ownerId,
 	restaurantId,
@@ -247,7 +257,7 @@ export function recordOfDraft({
 	};
 }
 
-/** An open order from its record. */
+/** An open order from its decoded record. */
 export function draftOfRecord(record: typeof CartRecord.Type): Draft {
 	return {
 		ownerId: record.owner_id,

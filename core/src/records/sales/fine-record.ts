@@ -7,9 +7,9 @@ const Id = Schema.NonEmptyString.check(Schema.isMaxLength(200));
 const Owed = Dollars.check(Schema.isGreaterThanOrEqualTo(0));
 
 /**
- * A library fine as stored in `library_fines`: the documented fields (LIB-27), and with them its
- * owner, the fine's own id (the store assigns its `id` itself), the amount still owed, and the
- * sales that paid some of it.
+ * A library fine as stored in `library_fines`, amounts in dollars, decoded to cents: the documented
+ * fields (LIB-27), and with them its owner, the fine's own id (the store assigns its `id` itself),
+ * the amount still owed, and the sales that paid some of it.
  */
 export const FineRecord = Schema.Struct({
 	fine_id: Id,
@@ -24,7 +24,7 @@ export const FineRecord = Schema.Struct({
 	updated_at: Schema.NonEmptyString,
 	paid_by: Schema.Array(Id),
 });
-/** `FineRecord` as JSON carries it. */
+/** A `FineRecord` as JSON carries it: amounts in dollars. */
 export type FineJson = typeof FineRecord.Encoded;
 
 /**
@@ -37,7 +37,10 @@ export type KeptFine = {
 	readonly paidBy: readonly string[];
 };
 
-/** Decodes a stored fine record to a KeptFine, and encodes it. */
+/**
+ * Decodes a stored fine record to a `KeptFine`, and encodes it. Fails with the field that does not
+ * decode.
+ */
 export const FineFromRecord = FineRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare(

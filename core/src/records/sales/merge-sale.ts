@@ -40,7 +40,7 @@ const isSettledHere = ({ progress, campus }: Sale): boolean =>
 	isAnswered(progress.debit) ||
 	(progress.deliveries.ledger.is === "accepted" && isMaskedCredential(campus?.credentialId ?? ""));
 
-/** True if anything but the time of the last change differs. */
+/** True if anything of a sale's progress but the time of its last change differs. */
 export const hasAdvanced = (before: Sale, after: Sale): boolean =>
 	comparable(before) !== comparable(after);
 

@@ -25,6 +25,7 @@ import { type LineRecord, type TenderRecord, TransactionRecord } from "./transac
 export type Sale = {
 	readonly facts: SaleFacts;
 	readonly progress: SaleProgress & {
+		/** When the progress changed last, ISO 8601, UTC. */
 		readonly updatedAt: string;
 		/** When this device saw the sale finished, and when the provider's answer came (TXN-07). */
 		readonly syncDate?: string;
@@ -98,7 +99,7 @@ export const isAwaitingDebit = ({
 export const isCreditOwed = ({ progress: { credit } }: Pick<Sale, "progress">): boolean =>
 	credit !== undefined && credit.is !== "accepted" && credit.is !== "nothing-to-send";
 
-/** The documented status of a sale, for screens and the wire. */
+/** The documented status of a sale, derived for screens and the wire. It decides nothing. */
 export const statusOf = ({ progress, campus }: Pick<Sale, "progress" | "campus">): SaleStatus =>
 	campus ? campusSaleStatus(campus, saleStatus(progress)) : saleStatus(progress);
 
@@ -218,7 +219,10 @@ export function saleOfRecord(record: TransactionRecord): Sale {
 	};
 }
 
-/** Decodes a transaction's JSON to a Sale, and encodes it. */
+/**
+ * Decodes a transaction's JSON (dollars, percent) to a `Sale` (cents, thousandths of a percent),
+ * and encodes it. Fails with the field that does not decode.
+ */
 export const SaleFromTransaction = TransactionRecord.pipe(
 	Schema.decodeTo(
 		Schema.declare((value: unknown): value is Sale => typeof value === "object" && value !== null),

@@ -69,7 +69,8 @@ export function openDrawer(
 }
 
 /**
- * The progress of a session.
+ * The progress of a session. `counted` in cents; `counts`: how often it was counted; `z`: the number
+ * of its Z.
  *
  * ```
  *            count                close

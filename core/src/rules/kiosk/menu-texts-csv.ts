@@ -22,7 +22,9 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** A line of a file that was not read, counted from 1, and the column that is wrong in it. */
+/**
+ * A line of a file that was not read, and the column that is wrong in it. `line`: counted from 1.
+ */
 export type MenuCsvProblem = { readonly line: number; readonly column: string };
 
 /** A file of menu texts: those that were read, and the lines that were not. */

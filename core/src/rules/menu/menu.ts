@@ -71,7 +71,10 @@ export type ModifierOption = {
 	readonly isDefault: boolean;
 };
 
-/** A choice on an item. */
+/**
+ * A choice on an item: a group of options, of which one or several are taken. It changes the price
+ * by those of the chosen options.
+ */
 export type ModifierGroup = {
 	readonly id: number;
 	readonly name: string;

@@ -88,7 +88,7 @@ export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =
 		? { is: "agrees", judge: judgeVersion }
 		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) };
 
-/** The verdict "not-judged" with its reason. */
+/** The verdict "not-judged" by this version of the judge, with its reason. */
 export const notJudged = (why: NotJudged): SaleVerdict => ({
 	is: "not-judged",
 	judge: judgeVersion,

@@ -144,7 +144,11 @@ export type CheckPart = {
 	readonly lines?: readonly string[];
 };
 
-/** Why an order is not closed as a sale: the code, and the field that it is about. */
+/**
+ * Why an order is not closed as a sale. "empty-order": it has no line; "tenders-differ-from-total":
+ * the amounts of its tenders do not add up to the total; "tender-does-not-add-up": in a cash tender
+ * received less change is not amount and rounding.
+ */
 export type SaleRefusal = {
 	readonly code: "empty-order" | "tenders-differ-from-total" | "tender-does-not-add-up";
 	readonly field: string;

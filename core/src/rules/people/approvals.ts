@@ -34,7 +34,10 @@ export type SaleApproval = Pick<Approval, "by" | "at" | "offline"> & {
 	readonly permission: string;
 };
 
-/** The part of an approval that a sale keeps. */
+/**
+ * The part of an approval that a sale keeps: the permission, by whom, when, and whether without the
+ * server.
+ */
 export const saleApprovalOf = ({ permission, by, at, offline }: Approval): SaleApproval => ({
 	permission,
 	by,

@@ -29,6 +29,7 @@ export type DrawerWords = {
 	readonly moment: (at: string) => string;
 	readonly span: (from: string, to: string) => string;
 	readonly businessDate: (day: string) => string;
+	/** Stands before the time of the opening. */
 	readonly since: string;
 	readonly sales: string;
 	readonly numbers: string;

@@ -16,6 +16,7 @@
  */
 export type ScannerState = {
 	readonly run: string;
+	/** How many keys the run has. */
 	readonly keys: number;
 	/** Gaps of 50 ms or more in the run. */
 	readonly pauses: number;

@@ -89,9 +89,9 @@ export type SeatBillRefusal =
  * the paid amounts, which the unpaid seats share. `standing`: the amounts that seats were shown
  * before; a seat that owes the same lines by the same taxes owes the same amount.
  *
- * Refused: "no-seats", "paid-line-changed" where a line that was paid is gone or costs less,
- * "no-shares" and "weight-not-valid". Throws a RangeError where the seats do not add up to the
- * bill, which would be a programming error.
+ * Refused: "no-seats", "paid-line-changed" where a line that was paid is gone or costs less, and of
+ * any line with a total below 0, "no-shares" and "weight-not-valid". Throws a RangeError where the
+ * seats do not add up to the bill, which would be a programming error.
  */
 export function seatBills(
 	bill: SplitBill,

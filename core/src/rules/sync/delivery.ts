@@ -1,5 +1,6 @@
 /**
  * A delivery is one sale on its way to one place. Its state is what is known, never what is hoped.
+ * Times are ISO 8601, UTC; `attempts`: how often it had been sent.
  *
  * ```
  *              send                answer accepted
@@ -59,7 +60,10 @@ export type DeliveryState =
 			readonly attempts?: number;
 	  };
 
-/** An event of a delivery, for `nextDelivery`. Times are ISO 8601. */
+/**
+ * An event of a delivery, for `nextDelivery`. Times are ISO 8601, UTC. `attempts`: how often it had
+ * been sent.
+ */
 export type DeliveryEvent =
 	| { readonly type: "send"; readonly at: string }
 	| { readonly type: "accepted"; readonly at: string; readonly receipt?: string }
@@ -160,7 +164,7 @@ export type Destination = "ledger" | "provider";
 /** The state of a sale's delivery to each place. */
 export type Deliveries = { readonly [place in Destination]: DeliveryState };
 
-/** The deliveries of a new sale: each waits. */
+/** The deliveries of a new sale: both wait. */
 export const newDeliveries: Deliveries = { ledger: waiting, provider: waiting };
 
 /**

@@ -32,7 +32,7 @@ export const withItems = (
 	change: (items: readonly NewItem[]) => readonly NewItem[],
 ): NewItems => ({ ...now, items: change(now.items) });
 
-/** Removes a line that the server has stored. */
+/** The unsent items without a line that the server has stored. */
 export const withoutItem = (now: NewItems, id: string): NewItems => ({
 	items: unsentItems(now.items, [id]),
 	asked: now.asked.filter((each) => each !== id),

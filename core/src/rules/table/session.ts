@@ -122,7 +122,7 @@ export type NewItemEdit = {
 	readonly specialRequests: string;
 };
 
-/** The unsent items with one of them changed. */
+/** The unsent items with one of them changed; an unknown id changes nothing. */
 export const editNewItem = (
 	items: readonly NewItem[],
 	id: string,

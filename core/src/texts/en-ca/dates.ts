@@ -23,7 +23,7 @@ export function dateText(
 	}
 }
 
-/** The time of day: "12:05 p.m.". */
+/** The time of day of a moment (ISO 8601), in the local zone or the one given: "12:05 p.m.". */
 export function timeText(moment: string, timeZone?: string): string {
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Invalid date";

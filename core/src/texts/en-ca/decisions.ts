@@ -37,7 +37,7 @@ export function decisionText(
 	}
 }
 
-/** "GST 5 % and PST 7 %", or "no tax". */
+/** Taxes with their rates: "GST 5 % and PST 7 %", or "no tax". */
 export function rowsText(rows: readonly TaxRow[]): string {
 	if (rows.length === 0) return "no tax";
 	const words = rows.map(({ name, rate }) => `${name} ${percentText(rate)} %`);

@@ -10,7 +10,7 @@ export function dateText(
 	return formatted(moment, { dateStyle: "medium", timeStyle: "short" }, timeZone);
 }
 
-/** The time of day: "12 h 05". */
+/** The time of day of a moment (ISO 8601), in the local zone or the one given: "12 h 05". */
 export const timeText = (moment: string, timeZone?: string): string =>
 	formatted(moment, { timeStyle: "short" }, timeZone);
 
@@ -22,7 +22,7 @@ export const shortDayText = (moment: string, timeZone?: string): string =>
 export const dayText = (day: string): string =>
 	formatted(`${day}T00:00:00Z`, { dateStyle: "full" }, "UTC");
 
-/** The time to wait, in whole minutes above a minute and a half, rounded up. */
+/** The time to wait, given in seconds: in whole minutes above a minute and a half, rounded up. */
 export function waitText(seconds: number): string {
 	if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
 	return seconds === 1 ? "1 seconde" : `${seconds} secondes`;

@@ -5,7 +5,10 @@ import { percentText, type Rate } from "../../rules/money/rate.ts";
 /** An amount in Canadian French format: 123450 cents is "1 234,50 $", its spaces not breaking. */
 export const moneyText = (amount: Cents): string => formatMoney(amount, "fr-CA");
 
-/** A tax with its rate: "TPS 5 %", its second space not breaking. */
+/**
+ * A tax with its rate, which is in thousandths of a percent: "TPS 5 %", its second space not
+ * breaking.
+ */
 export const taxText = (name: string, rate: Rate): string =>
 	`${taxName(name)} ${percentText(rate).replace(".", ",")}\u00a0%`;
 

@@ -4,5 +4,5 @@ import { said } from "../spoken.ts";
 /** A stored time: its day and the time of day, in the spoken language. */
 export const dateText = said("dateText", dateTextInEnglish);
 
-/** The time of day, in the spoken language. */
+/** The time of day of a moment (ISO 8601), in the spoken language. */
 export const timeText = said("timeText", timeTextInEnglish);

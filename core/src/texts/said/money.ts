@@ -1,8 +1,8 @@
 import { moneyText as moneyTextInEnglish, taxText as taxTextInEnglish } from "../en-ca/money.ts";
 import { said } from "../spoken.ts";
 
-/** An amount of money, in the spoken language. */
+/** An amount in cents as text, in the spoken language: "$1,234.50", "1 234,50 $". */
 export const moneyText = said("moneyText", moneyTextInEnglish);
 
-/** A tax with its rate, in the spoken language. */
+/** A tax with its rate, which is in thousandths of a percent, in the spoken language: "GST 5%". */
 export const taxText = said("taxText", taxTextInEnglish);

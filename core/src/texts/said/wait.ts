@@ -1,5 +1,5 @@
 import { waitText as waitTextInEnglish } from "../en-ca/wait.ts";
 import { said } from "../spoken.ts";
 
-/** The time to wait, of seconds, in the spoken language. */
+/** The time to wait, given in seconds, in the spoken language. */
 export const waitText = said("waitText", waitTextInEnglish);

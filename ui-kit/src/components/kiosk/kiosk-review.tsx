@@ -12,6 +12,7 @@ export interface KioskLine {
 	readonly lang?: string | undefined;
 	/** Choices, with their language where it is not the page's. */
 	readonly details: readonly { readonly text: string; readonly lang?: string | undefined }[];
+	/** Pieces. */
 	readonly quantity: number;
 	readonly total: string;
 	readonly picture: ReactNode;

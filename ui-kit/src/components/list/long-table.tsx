@@ -29,6 +29,7 @@ export interface LongTableProps {
 	/** For assistive technology only. */
 	readonly caption: string;
 	readonly columns: readonly LongColumn[];
+	/** The number of rows. */
 	readonly count: number;
 	/**
 	 * Returns the row at an index: its key and one cell for each column. Called for visible rows

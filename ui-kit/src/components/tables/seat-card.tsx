@@ -18,6 +18,7 @@ export interface SeatCardItem {
 
 /** A seat of a table with its lines and sums, all as formatted texts. */
 export interface SeatCardData {
+	/** The seat's number, from 1. */
 	readonly seat: number;
 	readonly name: string;
 	readonly status: string;
