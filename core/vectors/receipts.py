@@ -8,6 +8,12 @@ def money(cents):
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
 
 
+def tax_line(tax, words):
+    decimal = words.get("decimal")
+    name = words.get("taxNames", {}).get(tax["name"], tax["name"])
+    return f"{name} {percent(tax['rate']).replace('.', decimal or '.')}{' ' if decimal else ''}%"
+
+
 def percent(rate):
     return f"{rate // 1000}.{rate % 1000:03}".rstrip("0").rstrip(".")
 
@@ -28,8 +34,11 @@ def wrapped(text, width):
 
 
 class Paper:
-    def __init__(self, columns):
-        self.columns, self.lines = columns, []
+    def __init__(self, columns, words):
+        self.columns, self.decimal, self.lines = columns, words.get("decimal", "."), []
+
+    def money(self, cents):
+        return money(cents).replace(".", self.decimal)
 
     def left(self, text):
         self.lines.append(text.ljust(self.columns))
@@ -55,7 +64,7 @@ class Paper:
         self.lines.append(name.ljust(first) + "".join(figure.rjust(width) for figure, width in zip(figures, others)))
 
     def item(self, item):
-        figures = [str(item["quantity"]), money(item["unitPrice"]), money(item["totalPrice"])]
+        figures = [str(item["quantity"]), self.money(item["unitPrice"]), self.money(item["totalPrice"])]
         first, *others = WIDTHS[self.columns]
         if all(len(figure) < width for figure, width in zip(figures, others)):
             self.table_row(cut(item["name"], first - 1), *figures)
@@ -64,32 +73,32 @@ class Paper:
             self.sides(f"  {figures[0]} x {figures[1]}", figures[2])
         for modifier in item["modifiers"]:
             price = modifier["price"]
-            figure = f" {'+' if price > 0 else ''}{money(price)}" if price else ""
+            figure = f" {'+' if price > 0 else ''}{self.money(price)}" if price else ""
             self.left("  " + cut(modifier["name"], self.columns - 2 - len(figure)) + figure)
 
 
 def receipt_lines(receipt, words, columns, qr_code):
-    paper = Paper(columns)
+    paper = Paper(columns, words)
     head(paper, receipt, words)
     paper.rule()
     paper.table_row(*words["columns"])
     for item in receipt["items"]:
         paper.item(item)
     paper.rule()
-    paper.sides(words["subtotal"], money(receipt["subtotal"]))
+    paper.sides(words["subtotal"], paper.money(receipt["subtotal"]))
     for tax in receipt["taxes"]:
-        paper.sides(f"{tax['name']} {percent(tax['rate'])}%", money(tax["amount"]))
+        paper.sides(tax_line(tax, words), paper.money(tax["amount"]))
     if "exemptReason" in receipt:
         for row in wrapped(words["exempt"].replace("{}", receipt["exemptReason"]), columns):
             paper.left(row)
-    paper.sides(words["total"], money(receipt["totalAmount"]))
+    paper.sides(words["total"], paper.money(receipt["totalAmount"]))
     paper.rule()
     for tender in receipt["tenders"]:
         card = f" ****{tender['last4']}" if tender.get("last4") else ""
-        paper.sides(words["methods"][tender["method"]] + card, money(tender["amount"]))
+        paper.sides(words["methods"][tender["method"]] + card, paper.money(tender["amount"]))
         for figure in ("rounding", "received", "change"):
             if figure in tender:
-                paper.sides(words[figure], money(tender[figure]))
+                paper.sides(words[figure], paper.money(tender[figure]))
     foot(paper, receipt, words, qr_code)
     return paper.lines
 

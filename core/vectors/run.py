@@ -545,6 +545,7 @@ RULES = {
     "drawers": drawers,
     "provinces": provinces,
     "receipt": receipt,
+    "receipt-fr": receipt,
 }
 
 

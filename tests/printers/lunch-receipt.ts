@@ -50,8 +50,9 @@ export const lunch: Receipt = {
 export const blocksFor = (
 	receipt: Receipt,
 	{ printerModel, paperWidth }: Pick<PrinterSettings, "printerModel" | "paperWidth">,
+	words = receiptWords("America/Toronto"),
 ): readonly ReceiptBlock[] =>
-	receiptDocument(receipt, receiptWords("America/Toronto"), {
+	receiptDocument(receipt, words, {
 		columns: columnsOf(paperWidth, printerModel),
 		...capabilitiesOf(printerModel),
 	});

@@ -9,6 +9,7 @@ import {
 	printerModels,
 	type Receipt,
 } from "@tuckshop/core/rules/receipt";
+import { receiptWords } from "@tuckshop/core/texts/fr-ca";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blocksFor, lunch } from "./lunch-receipt.ts";
@@ -98,6 +99,26 @@ describe("a receipt on paper", () => {
 				}),
 				{ numRuns: 8 },
 			);
+	});
+
+	it("[COUN-14, PRN-20] in French has its accents, its ligatures and its « » on each model and width, as bytes of the printer's code page", () => {
+		const words = receiptWords("America/Toronto");
+		const egg = { ...lunch.items[0], name: "« Œuf à cœur »" } as Receipt["items"][number];
+		const credit = {
+			...lunch,
+			items: [egg, ...lunch.items.slice(1)],
+			refund: true,
+			queued: true,
+			reprint: true,
+		};
+		for (const paper of wideEnough) {
+			const blocks = blocksFor(credit, paper, words);
+			const lines = linesOf(onPaper(encodeJob({ blocks, openDrawer: false }, paper), paper));
+			expect(lines).toEqual(linesOfBlocks(blocks));
+			const text = lines.join("\n");
+			for (const each of ["« Œuf à c", "Qté", "TVH 13 %", "NOTE DE CRÉDIT", "remis", "28,31"])
+				expect(text).toContain(each);
+		}
 	});
 
 	it("[PRN-20] that is narrower than 32 columns loses gaps, and not a word or a figure", () => {

@@ -34,6 +34,31 @@ export const receiptCaseWords: Words = {
 	thanks: "Thank you!",
 };
 
+/** The words of the receipts in Canadian French, as plain text. */
+export const frenchReceiptCaseWords: Words = {
+	columns: ["Article", "Qté", "Prix", "Total"],
+	subtotal: "Sous-total",
+	total: "TOTAL",
+	methods: { cash: "Comptant", card: "Carte", itc: "Carte campus" },
+	received: "Reçu",
+	change: "Monnaie",
+	rounding: "Arrondi",
+	queued: "EN ATTENTE",
+	reprint: "DUPLICATA",
+	refund: "NOTE DE CRÉDIT",
+	exempt: "Exempt de taxes : {}",
+	transaction: "Transaction {}",
+	station: "Station {}",
+	cashier: "Servi par {}",
+	gst: "No TPS/TVH",
+	qst: "No TVQ",
+	incompleteGst: "Ce reçu n’est pas complet : le numéro de TPS/TVH manque.",
+	incompleteQst: "Ce reçu n’est pas complet : le numéro de TVQ manque.",
+	thanks: "Merci!",
+	decimal: ",",
+	taxNames: { GST: "TPS", HST: "TVH", PST: "TVP", QST: "TVQ", RST: "TVD" },
+};
+
 type Item = PrintedReceipt["items"][number];
 const item = (
 	name: string,
@@ -79,12 +104,13 @@ const both = (
 	reason: string,
 	printed: PrintedReceipt,
 	qrCode = true,
+	words = receiptCaseWords,
 ): ReceiptCase[] =>
 	([48, 32] as const).map((columns) => ({
 		name: `${name}, ${columns} columns`,
 		reason,
 		input: { receipt: printed, columns, qrCode },
-		expected: receiptLines(printed, receiptCaseWords, columns, qrCode),
+		expected: receiptLines(printed, words, columns, qrCode),
 	}));
 
 const hst = (amount: number) => [{ name: "HST", rate: 13_000, amount }];
@@ -246,6 +272,57 @@ export const receiptCases = (): readonly ReceiptCase[] => [
 				),
 			],
 			hst(85),
+		),
+	),
+];
+
+const inFrench = (name: string, reason: string, printed: PrintedReceipt): ReceiptCase[] =>
+	both(
+		name,
+		reason,
+		{
+			...printed,
+			moment: "20 nov. 2026, 12 h 05",
+			restaurantAddress: "12, rue de l’Église, Québec QC",
+		},
+		true,
+		frenchReceiptCaseWords,
+	);
+const quebec = (gst: number, qst: number) => [
+	{ name: "GST", rate: 5_000, amount: gst },
+	{ name: "QST", rate: 9_975, amount: qst },
+];
+
+/** Receipts in French: its words, the comma, the space before the sign and the names of taxes. */
+export const frenchReceiptCases = (): readonly ReceiptCase[] => [
+	...inFrench(
+		"un dîner",
+		"a comma, a space before the sign of a rate, and the French names of taxes",
+		receipt(
+			[item("Œufs à la crème « maison »", 2, 1150, ["Sirop d’érable", 150])],
+			quebec(115, 229),
+		),
+	),
+	...inFrench(
+		"un remboursement",
+		"what is given back is negative, behind a comma too",
+		receipt([item("Thé glacé", -1, 205)], quebec(-10, -20), {
+			refund: true,
+			tenders: [{ method: "cash", amount: -235, rounding: 0, received: -235, change: 0 }],
+		}),
+	),
+	...inFrench(
+		"100,00 sans numéros",
+		"both numbers are needed beside QST, whatever name it is printed under",
+		receipt(
+			[item("Traiteur", 1, 10_000)],
+			[...quebec(500, 998), { name: "Éco", rate: 0, amount: 2 }],
+			{
+				queued: true,
+				reprint: true,
+				exemptReason: "Ambassade",
+				tenders: [{ method: "itc", amount: 11_500, last4: "4321" }],
+			},
 		),
 	),
 ];

@@ -22,6 +22,10 @@ export type Words = {
 	readonly incompleteGst: string;
 	readonly incompleteQst: string;
 	readonly thanks: string;
+	/** In place of the point of amounts and rates; a rate's sign then stands behind a space. */
+	readonly decimal?: string;
+	/** The names of taxes that are printed under another one. */
+	readonly taxNames?: { readonly [name: string]: string };
 };
 
 export type PrintedReceipt = {
@@ -69,6 +73,10 @@ export function receiptLines(
 	qrCode: boolean,
 ): string[] {
 	const out: string[] = [];
+	const written = (figure: string) => figure.split(".").join(words.decimal ?? ".");
+	const amount = (cents: number) => written(money(cents));
+	const taxLine = (name: string, rate: number) =>
+		`${words.taxNames?.[name] ?? name} ${written(percent(rate))}${words.decimal ? " " : ""}%`;
 	const about = (word: string, what: string) => word.split("{}").join(what);
 	const centre = (text: string) => {
 		for (const row of broken(text, columns)) {
@@ -109,7 +117,7 @@ export function receiptLines(
 			.join("");
 	out.push(row(words.columns));
 	for (const item of receipt.items) {
-		const figures = [String(item.quantity), money(item.unitPrice), money(item.totalPrice)];
+		const figures = [String(item.quantity), amount(item.unitPrice), amount(item.totalPrice)];
 		const fits = figures.every((figure, at) => figure.length + 1 <= (widths[at + 1] ?? 0));
 		if (fits) out.push(row([cut(item.name, (widths[0] ?? 0) - 1), ...figures]));
 		else {
@@ -118,28 +126,27 @@ export function receiptLines(
 			sides(`  ${figures[0]} x ${figures[1]}`, figures[2] ?? "");
 		}
 		for (const { name, price } of item.modifiers) {
-			const figure = price === 0 ? "" : price > 0 ? ` +${money(price)}` : ` ${money(price)}`;
+			const figure = price === 0 ? "" : price > 0 ? ` +${amount(price)}` : ` ${amount(price)}`;
 			const text = `  ${cut(name, columns - 2 - figure.length)}${figure}`;
 			out.push(text + " ".repeat(columns - length(text)));
 		}
 	}
 	rule();
-	sides(words.subtotal, money(receipt.subtotal));
-	for (const { name, rate, amount } of receipt.taxes)
-		sides(`${name} ${percent(rate)}%`, money(amount));
+	sides(words.subtotal, amount(receipt.subtotal));
+	for (const { name, rate, amount: due } of receipt.taxes) sides(taxLine(name, rate), amount(due));
 	if (receipt.exemptReason !== undefined)
 		for (const text of broken(about(words.exempt, receipt.exemptReason), columns))
 			out.push(text + " ".repeat(columns - length(text)));
-	sides(words.total, money(receipt.totalAmount));
+	sides(words.total, amount(receipt.totalAmount));
 	rule();
 	for (const tender of receipt.tenders) {
 		sides(
 			`${words.methods[tender.method]}${tender.last4 ? ` ****${tender.last4}` : ""}`,
-			money(tender.amount),
+			amount(tender.amount),
 		);
-		if (tender.rounding !== undefined) sides(words.rounding, money(tender.rounding));
-		if (tender.received !== undefined) sides(words.received, money(tender.received));
-		if (tender.change !== undefined) sides(words.change, money(tender.change));
+		if (tender.rounding !== undefined) sides(words.rounding, amount(tender.rounding));
+		if (tender.received !== undefined) sides(words.received, amount(tender.received));
+		if (tender.change !== undefined) sides(words.change, amount(tender.change));
 	}
 	const large = receipt.totalAmount >= 10_000 || receipt.totalAmount <= -10_000;
 	if (large && !receipt.gstNumber) centre(words.incompleteGst);

@@ -8,37 +8,69 @@ import {
 	receiptDocument,
 } from "@tuckshop/core/rules/receipt";
 import { receiptWords } from "@tuckshop/core/texts/en-ca";
+import { receiptWords as frenchReceiptWords } from "@tuckshop/core/texts/fr-ca";
 import { describe, expect, it } from "vitest";
 import type { ReceiptCase } from "./receipt-cases.ts";
 import type { PrintedReceipt, Words } from "./receipt-oracle.ts";
 import { vectorFiles } from "./vector-files.ts";
 
-const written = readFileSync(join(import.meta.dirname, "../../core/vectors/receipt.json"), "utf8");
-const { cases, words } = JSON.parse(written) as {
-	readonly cases: readonly ReceiptCase[];
-	readonly words: Words;
+const fileOf = (name: string) => {
+	const written = readFileSync(join(import.meta.dirname, "../../core/vectors", name), "utf8");
+	const read = JSON.parse(written) as {
+		readonly cases: readonly ReceiptCase[];
+		readonly words: Words;
+	};
+	return { name, written, ...read };
 };
+const english = fileOf("receipt.json");
+const french = fileOf("receipt-fr.json");
 
-describe("the published vectors of receipts", () => {
-	it("are what the oracle says, each with a name of its own and a reason", () => {
-		expect(written).toBe(vectorFiles()["receipt.json"]);
-		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
-		expect(cases.every(({ reason }) => reason !== "")).toBe(true);
+describe.each([english, french])(
+	"the published vectors of $name",
+	({ name: fileName, written, cases, words }) => {
+		it("are what the oracle says, each with a name of its own and a reason", () => {
+			expect(written).toBe(vectorFiles()[fileName]);
+			expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+			expect(cases.every(({ reason }) => reason !== "")).toBe(true);
+		});
+
+		it.each(cases.map((each) => [each.name, each] as const))(
+			"[PRN-20, PRN-21, PRN-22, PRN-23] %s",
+			(_, { input, expected }) => {
+				const blocks = receiptDocument(
+					receiptFrom(input.receipt),
+					wordsFrom(words, input.receipt.moment),
+					{ columns: input.columns, qrCode: input.qrCode },
+				);
+				expect(documentText(blocks).split("\n")).toEqual(expected);
+			},
+		);
+	},
+);
+
+describe("the words of the published receipts", () => {
+	it("[COUN-14] are those that are printed in Canadian French", () => {
+		const printed = frenchReceiptWords("America/Toronto");
+		const { words } = french;
+		const { decimal, taxNames = {}, incompleteGst, incompleteQst, gst, qst } = words;
+		for (const key of ["columns", "subtotal", "total", "methods", "received", "change"] as const)
+			expect(printed[key]).toEqual(words[key]);
+		for (const key of ["rounding", "queued", "reprint", "refund", "thanks"] as const)
+			expect(printed[key]).toBe(words[key]);
+		for (const key of ["exempt", "transaction", "station", "cashier"] as const)
+			expect(printed[key]("{}")).toBe(words[key]);
+		expect([printed.numbers, printed.decimal]).toEqual([{ gst, qst }, decimal]);
+		expect(printed.incomplete).toEqual({
+			"gst-number": incompleteGst,
+			"qst-number": incompleteQst,
+		});
+		expect(Object.keys(taxNames).map((name) => printed.tax?.(name))).toEqual(
+			Object.values(taxNames),
+		);
+		expect(printed.moment("2026-11-20T17:05:00.000Z")).toBe(french.cases[0]?.input.receipt.moment);
 	});
 
-	it.each(cases.map((each) => [each.name, each] as const))(
-		"[PRN-20, PRN-21, PRN-22, PRN-23] %s",
-		(_, { input, expected }) => {
-			const blocks = receiptDocument(
-				receiptFrom(input.receipt),
-				wordsFrom(words, input.receipt.moment),
-				{ columns: input.columns, qrCode: input.qrCode },
-			);
-			expect(documentText(blocks).split("\n")).toEqual(expected);
-		},
-	);
-
-	it("use the words that are printed in Canadian English", () => {
+	it("are those that are printed in Canadian English", () => {
 		const {
 			exempt,
 			transaction,
@@ -64,7 +96,7 @@ describe("the published vectors of receipts", () => {
 			incompleteGst,
 			incompleteQst,
 			...rest
-		} = words;
+		} = english.words;
 		expect({
 			...rest,
 			numbers: { gst, qst },
@@ -121,8 +153,11 @@ function receiptFrom({ moment: _, ...printed }: PrintedReceipt): Receipt {
 
 function wordsFrom(plain: Words, moment: string): ReceiptWords {
 	const about = (word: string) => (what: string) => word.replace("{}", what);
+	const { decimal, taxNames = {}, ...same } = plain;
 	return {
-		...plain,
+		...same,
+		...(decimal === "," ? { decimal } : {}),
+		tax: (name) => taxNames[name] ?? name,
 		columns: plain.columns as ReceiptWords["columns"],
 		methods: plain.methods as ReceiptWords["methods"],
 		exempt: about(plain.exempt),

@@ -3,7 +3,12 @@ import { drawerCases } from "./drawer-cases.ts";
 import { moneyCases } from "./money-cases.ts";
 import { campusCases, cashCases } from "./payment-cases.ts";
 import { provinceCases } from "./province-cases.ts";
-import { receiptCases, receiptCaseWords } from "./receipt-cases.ts";
+import {
+	frenchReceiptCases,
+	frenchReceiptCaseWords,
+	receiptCases,
+	receiptCaseWords,
+} from "./receipt-cases.ts";
 import { refundCases, refundCashCases } from "./refund-cases.ts";
 import { splitCases } from "./split-cases.ts";
 import { taxCases, totalsCases } from "./tax-cases.ts";
@@ -78,6 +83,13 @@ export const vectorFiles = (): { readonly [file: string]: string } => ({
 		words: receiptCaseWords,
 		cases: receiptCases(),
 	}),
+	"receipt-fr.json": file({
+		kind: "receipt",
+		about:
+			'Receipts in Canadian French: as receipt.json, with `decimal` in place of the point, a space before "%", and the taxes named by `taxNames`.',
+		words: frenchReceiptCaseWords,
+		cases: frenchReceiptCases(),
+	}),
 });
 
 const orders =
@@ -87,7 +99,7 @@ const orders =
  * The version of the vectors, by semver: a case whose expected value or shape changes is a new major
  * version, a new case or file a minor one.
  */
-const version = "1.1.0";
+const version = "1.2.0";
 
 function file({
 	cases,

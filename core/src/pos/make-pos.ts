@@ -20,7 +20,14 @@ import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
 import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
-import type { DrawerState, HeldState, KitchenState, Pos, RefundsState } from "./pos-types.ts";
+import type {
+	DrawerState,
+	HeldState,
+	KitchenState,
+	Pos,
+	RefundsState,
+	SettingsState,
+} from "./pos-types.ts";
 import { withPrintBusyState } from "./sales/busy-receipts.ts";
 import { type ProfileArea, profileArea } from "./settings/profile-area.ts";
 import { type SettingsArea, settingsArea } from "./settings/settings-area.ts";
@@ -83,7 +90,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		isFree: () => order.current().order.lines.length === 0,
 	});
 	const order = orderArea(context, menu, orderTaxes(settings, profile));
-	const kitchen = kitchenHere(context, menu, become);
+	const kitchen = kitchenHere(context, menu, { become, settings: set });
 	const askKitchen = Effect.suspend(() => kitchen.ask());
 	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
 	const crew = peopleHere(context, here, options.unattended === true);
@@ -97,7 +104,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const device = deviceArea(context);
 	const receipts = withPrintBusyState(late.receiptsArea(context, set, options.receiptWords));
 	const fines = late.finesArea(context, order);
-	const drawer = drawerHere(context, { ...here, sync, crew, printer: () => set().printer });
+	const drawer = drawerHere(context, { ...here, sync, crew, settings: set });
 	const pay = payArea(context, order, {
 		...paymentNetwork(sync, options.unattended === true),
 		...{ deviceId: context.deviceId, background, staff: crew.staff },
@@ -139,11 +146,18 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 function kitchenHere(
 	context: PosContext & { readonly late: LateParts },
 	menu: MenuArea,
-	become: (change: TillChange) => void,
+	{
+		become,
+		settings,
+	}: {
+		readonly become: (change: TillChange) => void;
+		readonly settings: () => SettingsState;
+	},
 ) {
 	const state = ownState<KitchenState>(noKitchen);
 	const kitchen = context.late.kitchenArea(context, state, {
 		menu: () => menu.state.getState().menu,
+		settings,
 		hasKitchen: (hasKitchen) => become({ hasKitchen }),
 	});
 	return withLate({ state: state.seen }, kitchen);

@@ -5,7 +5,7 @@ import { ownKey } from "../flows/settings/device-settings.ts";
 import type { Till } from "../flows/till.ts";
 import type { NotStored, PosPorts, PrintJob, ReceiptPrinter } from "../ports/index.ts";
 import { type PrinterSettings, practiceSlip } from "../rules/receipt/index.ts";
-import { practiceWords } from "../texts/en-ca/practice.ts";
+import { practiceWordsFor } from "../texts/slip-words.ts";
 
 /**
  * The account of practice sales. No account has this id, so that neither a file of sales nor a
@@ -55,7 +55,11 @@ export const practicePorts = Effect.fnUntraced(function* (
 		const value = yield* real.settings.get(from);
 		if (value !== undefined) yield* world.settings.set(to, value);
 	}
-	return { ...world, ids: real.ids, receiptPrinter: markedPrinter(real.receiptPrinter) };
+	return {
+		...world,
+		ids: real.ids,
+		receiptPrinter: markedPrinter(real.receiptPrinter, world.settings),
+	};
 });
 
 /** Settings of the whole device, and of one restaurant. No access token is among them. */
@@ -66,16 +70,25 @@ const ownKeys = [
 	...["lastSyncedRestaurantId", "lastSyncedBranchId"],
 ] as const;
 
-/** The till's printer, whose slips say that they are none. */
-function markedPrinter(printer: ReceiptPrinter): ReceiptPrinter {
-	const marked = ({ blocks }: PrintJob, settings: PrinterSettings): PrintJob => ({
-		blocks: practiceSlip(blocks, practiceWords, paperOf(settings)),
-		openDrawer: false,
-	});
+/** The till's printer, whose slips say that they are none, in the language of all its slips. */
+function markedPrinter(
+	printer: ReceiptPrinter,
+	{ get }: Pick<PosPorts["settings"], "get">,
+): ReceiptPrinter {
+	const marked = ({ blocks }: PrintJob, settings: PrinterSettings) =>
+		get("french").pipe(
+			Effect.orElseSucceed(() => false),
+			Effect.map((french): PrintJob => {
+				const words = practiceWordsFor({ printer: settings, french: french === true });
+				return { blocks: practiceSlip(blocks, words, paperOf(settings)), openDrawer: false };
+			}),
+		);
 	return {
 		pair: (settings) => printer.pair(settings),
 		connect: (settings) => printer.connect(settings),
-		print: (job, settings) => printer.print(marked(job, settings), settings),
-		draw: (job, settings) => printer.draw(marked(job, settings), settings),
+		print: (job, settings) =>
+			Effect.flatMap(marked(job, settings), (own) => printer.print(own, settings)),
+		draw: (job, settings) =>
+			Effect.flatMap(marked(job, settings), (own) => printer.draw(own, settings)),
 	};
 }

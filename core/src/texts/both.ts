@@ -1,3 +1,4 @@
+import type { PreBillWords } from "../rules/receipt/pre-bill.ts";
 import type { ReceiptWords } from "../rules/receipt/receipt-document.ts";
 
 /**
@@ -5,10 +6,6 @@ import type { ReceiptWords } from "../rules/receipt/receipt-document.ts";
  * where they differ. The heads of the columns are two lines. Amounts are written as in the first.
  */
 export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWords {
-	const both =
-		<A extends readonly unknown[]>(one: (...given: A) => string, other: (...given: A) => string) =>
-		(...given: A): string =>
-			joined(one(...given), other(...given));
 	const credit =
 		first.credit && second.credit
 			? {
@@ -64,6 +61,26 @@ export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWor
 		tax: (name) => joined(first.tax?.(name) ?? name, tax?.(name) ?? name),
 	};
 }
+
+/** The words of a bill before it is paid, as a receipt's; its moment, the mark of a share and that it is not paid as in the first. */
+export const bothBillWords = (first: PreBillWords, second: PreBillWords): PreBillWords => ({
+	...first,
+	title: joined(first.title, second.title),
+	place: both(first.place, second.place),
+	numbers: joinedAll(first.numbers, second.numbers),
+	guests: both(first.guests, second.guests),
+	subtotal: joined(first.subtotal, second.subtotal),
+	paid: joined(first.paid, second.paid),
+	due: joined(first.due, second.due),
+	inCash: joined(first.inCash, second.inCash),
+	pay: joined(first.pay, second.pay),
+	tax: (name) => joined(first.tax?.(name) ?? name, second.tax?.(name) ?? name),
+});
+
+const both =
+	<A extends readonly unknown[]>(one: (...given: A) => string, other: (...given: A) => string) =>
+	(...given: A): string =>
+		joined(one(...given), other(...given));
 
 const joined = (one: string, other: string): string => (one === other ? one : `${one} / ${other}`);
 

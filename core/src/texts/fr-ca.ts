@@ -1,7 +1,11 @@
 export * from "./fr-ca/dates.ts";
 export * from "./fr-ca/decisions.ts";
+export { ticketTime } from "./fr-ca/kitchen.ts";
 export * from "./fr-ca/money.ts";
 export { paymentRefusalNotice } from "./fr-ca/payment-refusals.ts";
 export * from "./fr-ca/receipt.ts";
 export * from "./fr-ca/refusals.ts";
+export * from "./fr-ca/table.ts";
+export * from "./fr-ca/tax-tester.ts";
 export * from "./fr-ca/till.ts";
+export { verdictTexts } from "./fr-ca/verdict.ts";

@@ -332,6 +332,10 @@ describe("the drawer of a till", () => {
 					expect(printed.at(-1)).toContain("X, not a close");
 					expect(printed.at(-1)).not.toContain("Z REPORT");
 					expect(eventsOf(world)).toHaveLength(before);
+					yield* pos.settings.setFlag("french", true);
+					yield* pos.drawer.printX();
+					expect(printed.at(-1)).toContain("X, pas une fermeture");
+					yield* pos.settings.setFlag("french", false);
 					yield* pos.drawer.count(sum(200_00));
 					const { session } = yield* pos.drawer.close({ reason: "Tea" });
 					yield* pos.drawer.reprint(session.id);

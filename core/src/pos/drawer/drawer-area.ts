@@ -21,7 +21,7 @@ import {
 	zDocument,
 } from "../../rules/receipt/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
-import { drawerWords } from "../../texts/en-ca/drawer.ts";
+import { drawerWordsFor, type SlipSettings } from "../../texts/slip-words.ts";
 import type { TillClock } from "../device/till-clock.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
@@ -46,7 +46,7 @@ export type DrawerArea = Omit<PosDrawer, "state"> & {
 };
 
 export type DrawerDeps = {
-	readonly printer: () => PrinterSettings;
+	readonly settings: () => SlipSettings & { readonly printer: PrinterSettings };
 	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
 	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
 	readonly order: () => Pick<OrderArea, "current">;
@@ -192,7 +192,7 @@ export function drawerArea(
 		picture: (slip) =>
 			Effect.flatMap(blocksOf(slip), (blocks) =>
 				blocks
-					? ports.receiptPrinter.draw({ blocks, openDrawer: false }, deps.printer())
+					? ports.receiptPrinter.draw({ blocks, openDrawer: false }, deps.settings().printer)
 					: Effect.succeed(undefined),
 			),
 		printX: () => Effect.flatMap(x, (view) => slips.print(slips.x(view))),
@@ -215,17 +215,17 @@ function drawerSlips(
 		notices,
 		background,
 	}: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background">,
-	deps: Pick<DrawerDeps, "crew" | "printer">,
+	deps: Pick<DrawerDeps, "crew" | "settings">,
 ) {
 	const stand = () => ({
 		head: { restaurantName: till.restaurantName, stationName: till.stationName },
-		words: drawerWords(till.timeZone),
-		paper: paperOf(deps.printer()),
+		words: drawerWordsFor(deps.settings(), till.timeZone),
+		paper: paperOf(deps.settings().printer),
 	});
-	const print = (job: PrintJob) => ports.receiptPrinter.print(job, deps.printer());
+	const print = (job: PrintJob) => ports.receiptPrinter.print(job, deps.settings().printer);
 	/** Prints where there is a printer; nothing waits for it. */
 	const tryPrint = (job: PrintJob) => {
-		if (!deps.printer().enabled) return;
+		if (!deps.settings().printer.enabled) return;
 		background.fork(
 			Effect.catch(print(job), (fault) =>
 				Effect.sync(() => notices.publish({ code: "print-failed", fault })),

@@ -26,12 +26,13 @@ import {
 	type MenuRoute,
 	printAgain,
 	settingsOfKitchenPrinter,
+	type TableLineWords,
 	type Ticket,
 	ticketsOf,
 	ticketsWithoutPrinter,
 } from "../../rules/kitchen/index.ts";
 import { businessDate, shortCallName } from "../../rules/till/index.ts";
-import { tableLineWords, ticketWords } from "../../texts/en-ca/kitchen.ts";
+import { kitchenWordsFor, type SlipSettings } from "../../texts/slip-words.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { KitchenState, PosKitchen, SentToKitchen } from "./kitchen-types.ts";
@@ -55,6 +56,7 @@ export type KitchenArea = Omit<PosKitchen, "state"> & {
 
 type KitchenDeps = {
 	readonly menu: () => Menu | undefined;
+	readonly settings: () => Pick<SlipSettings, "french">;
 	/** Sets whether the restaurant has a kitchen that prints: only then do orders get numbers. */
 	readonly hasKitchen: (has: boolean) => void;
 };
@@ -76,6 +78,7 @@ export function kitchenArea(
 	const { ports, till, background, deviceId, record } = context;
 	const book = ticketBook(ports.settings, till);
 	const copy = kitchenSetting(ports.settings, till);
+	const words = () => kitchenWordsFor(deps.settings(), till.timeZone);
 	let kept: KitchenCopy = { printers: [] };
 	/** False until this device has once heard whether the kitchen has printers. */
 	let isKnown = false;
@@ -109,7 +112,7 @@ export function kitchenArea(
 		ports,
 		book,
 		printers: state.get().printers,
-		words: ticketWords(till.timeZone),
+		words: words().ticket,
 		saw,
 		busy,
 	});
@@ -247,7 +250,7 @@ export function kitchenArea(
 				Effect.suspend(() =>
 					facts.kind.type === "refund" || printsNothing()
 						? Effect.void
-						: Effect.ignore(keepAndPrint(orderOfSale(facts), saleCallNumber(facts))),
+						: Effect.ignore(keepAndPrint(orderOfSale(facts, words().lines), saleCallNumber(facts))),
 				),
 			),
 		send,
@@ -256,7 +259,7 @@ export function kitchenArea(
 				yield* Deferred.await(loaded);
 				const at = new Date(yield* Clock.currentTimeMillis).toISOString();
 				const { tickets } = state.get();
-				const order = kitchenOrderOfTable(lines, { at, words: tableLineWords }, tickets);
+				const order = kitchenOrderOfTable(lines, { at, words: words().lines }, tickets);
 				if (!order) return { number: undefined, tickets: [], out: true };
 				const sendings = byNumber(order, tickets);
 				const sent = yield* Effect.forEach(sendings, ([number, part]) => send(part, number));
@@ -296,7 +299,7 @@ export function kitchenArea(
 				const printer = state.get().printers.find(({ name }) => name === ticket?.station);
 				if (!ticket || !printer) return undefined;
 				return yield* ports.receiptPrinter.draw(
-					ticketJob(ticket, printer, { words: ticketWords(till.timeZone) }),
+					ticketJob(ticket, printer, { words: words().ticket }),
 					settingsOfKitchenPrinter(printer),
 				);
 			}).pipe(Effect.orElseSucceed(() => undefined)),
@@ -334,25 +337,27 @@ function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | u
 }
 
 /** The head of a counter's ticket: the order's type, who is called for it, and its note. */
-function ticketHead({
-	type,
-	callName,
-	note,
-}: OrderDetails = {}): Pick<KitchenOrder, "note" | "place"> {
+function ticketHead(
+	{ type, callName, note }: OrderDetails = {},
+	{ request }: Pick<TableLineWords, "request">,
+): Pick<KitchenOrder, "note" | "place"> {
 	const place = [type?.name, callName && shortCallName(callName)].filter(Boolean).join(" · ");
 	return {
 		...(place === "" ? {} : { place }),
-		...(note === undefined ? {} : { note: tableLineWords.request(note) }),
+		...(note === undefined ? {} : { note: request(note) }),
 	};
 }
 
 /** Everything in a sale that is cooked: a library fine is not. */
-const orderOfSale = ({ id, createdAt, cashierName, details, lines }: SaleFacts): KitchenOrder => ({
+const orderOfSale = (
+	{ id, createdAt, cashierName, details, lines }: SaleFacts,
+	words: TableLineWords,
+): KitchenOrder => ({
 	source: id,
 	at: createdAt,
 	kind: "new",
 	...(cashierName === undefined ? {} : { person: cashierName }),
-	...ticketHead(details),
+	...ticketHead(details, words),
 	lines: lines
 		.filter(({ menuItemId }) => menuItemId !== fineItemId)
 		.map((line) => ({
@@ -361,6 +366,6 @@ const orderOfSale = ({ id, createdAt, cashierName, details, lines }: SaleFacts):
 			name: line.name,
 			quantity: line.quantity,
 			modifiers: line.modifiers.map(({ name }) => name),
-			notes: line.note === undefined ? [] : [tableLineWords.request(line.note)],
+			notes: line.note === undefined ? [] : [words.request(line.note)],
 		})),
 });

@@ -10,10 +10,7 @@ import {
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import { documentText, preBillDocument, type ReceiptWords } from "../../rules/receipt/index.ts";
-import { bothWords } from "../../texts/both.ts";
-import { preBillWords } from "../../texts/en-ca/pre-bill.ts";
-import { receiptWords } from "../../texts/en-ca/receipt.ts";
-import { receiptWords as receiptWordsInFrench } from "../../texts/fr-ca/receipt.ts";
+import { preBillWordsFor, receiptWordsFor } from "../../texts/slip-words.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
 
@@ -33,7 +30,7 @@ export function receiptsArea(
 		notices,
 	}: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
 	settings: () => Pick<SettingsState, "printer" | "registration" | "french">,
-	words: () => ReceiptWords = () => wordsFor(settings(), till.timeZone),
+	words: () => ReceiptWords = () => receiptWordsFor(settings(), till.timeZone),
 ): ReceiptsArea {
 	const stand = (): ReceiptContext => ({ till, words: words(), ...settings() });
 	const kept = (saleId: string | undefined): Effect.Effect<Sale | undefined> =>
@@ -83,7 +80,7 @@ export function receiptsArea(
 		print: (make) =>
 			Effect.suspend(() =>
 				ports.receiptPrinter.print(
-					{ blocks: make(paperOf(settings().printer)), openDrawer: false },
+					{ blocks: make(paperOf(settings().printer), settings()), openDrawer: false },
 					settings().printer,
 				),
 			),
@@ -92,7 +89,7 @@ export function receiptsArea(
 				const { printer, registration } = settings();
 				const at = new Date(yield* Clock.currentTimeMillis).toISOString();
 				const blocks = preBillsOf(bills, { till, registration, at }).flatMap((bill) =>
-					preBillDocument(bill, preBillWords(till.timeZone), paperOf(printer)),
+					preBillDocument(bill, preBillWordsFor(settings(), till.timeZone), paperOf(printer)),
 				);
 				if (blocks.length > 0)
 					yield* ports.receiptPrinter.print({ blocks, openDrawer: false }, printer);
@@ -121,17 +118,4 @@ export function receiptsArea(
 				);
 			}),
 	};
-}
-
-/** The words of a receipt in the printer's language, otherwise in the device's. */
-function wordsFor(
-	{ printer, french }: Pick<SettingsState, "printer" | "french">,
-	timeZone: string | undefined,
-): ReceiptWords {
-	const { receiptLanguage = "device" } = printer;
-	const own = french ? "fr-CA" : "en-CA";
-	const [english, inFrench] = [receiptWords(timeZone), receiptWordsInFrench(timeZone)];
-	if (receiptLanguage === "both")
-		return french ? bothWords(inFrench, english) : bothWords(english, inFrench);
-	return (receiptLanguage === "device" ? own : receiptLanguage) === "fr-CA" ? inFrench : english;
 }

@@ -188,9 +188,15 @@ export type PosReceipts = {
 	 * where receipts are printed here. Returns whether it was printed.
 	 */
 	readonly receipt: (sale: Sale) => Effect.Effect<boolean, PrinterFault>;
-	/** Prints other lines, made for the till's paper, such as a day's totals. */
+	/**
+	 * Prints other lines, made for the till's paper and by the settings that decide their language,
+	 * such as a day's totals.
+	 */
 	readonly print: (
-		make: (paper: ReceiptPaper) => readonly ReceiptBlock[],
+		make: (
+			paper: ReceiptPaper,
+			language: Pick<SettingsState, "printer" | "french">,
+		) => readonly ReceiptBlock[],
 	) => Effect.Effect<void, PrinterFault>;
 	/** Prints bills of a table before they are paid: the whole one, or one for each of some seats. */
 	readonly printBills: (bills: BillsToPrint) => Effect.Effect<void, PrinterFault>;

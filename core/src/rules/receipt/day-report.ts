@@ -1,9 +1,9 @@
-import { amountText, type Cents, decimalText } from "../money/cents.ts";
-import { percentText } from "../money/rate.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import type { DayPart, DayTotals } from "../payment/day-totals.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
+import { type FigureWords, figuresOf } from "./slip-figures.ts";
 
 /** A day's totals with the heading of the paper. */
 export type DayReport = {
@@ -26,7 +26,7 @@ export type DayReport = {
 };
 
 /** The words of a day's report; each language has its own. */
-export type DayReportWords = {
+export type DayReportWords = FigureWords & {
 	readonly title: string;
 	readonly day: (day: string) => string;
 	readonly made: (moment: string) => string;
@@ -62,6 +62,7 @@ export function dayReportDocument(
 	paper: ReceiptPaper,
 ): ReceiptBlock[] {
 	const { columns } = paper;
+	const figures = figuresOf(words);
 	type Emphasis = "bold" | "large";
 	const line = (text: string, emphasis?: Emphasis): ReceiptBlock => ({
 		kind: "line",
@@ -73,7 +74,7 @@ export function dayReportDocument(
 	const sides = (label: string, figure: string, emphasis?: Emphasis) =>
 		twoSides(label, figure, columns).map((text) => line(text, emphasis));
 	const money = (label: string, amount: Cents, emphasis?: Emphasis) =>
-		sides(label, decimalText(amount), emphasis);
+		sides(label, figures.amount(amount), emphasis);
 	const ruled = line("-".repeat(columns));
 	const { cash, exempt, owed, unsplit, named } = totals;
 	return [
@@ -87,9 +88,7 @@ export function dayReportDocument(
 		...sides(words.sales, String(totals.sales)),
 		...(totals.refunds === 0 ? [] : sides(words.refunds, String(totals.refunds))),
 		...money(words.subtotal, totals.subtotal),
-		...totals.taxes.flatMap(({ name, rate, amount }) =>
-			money(`${name} ${percentText(rate)}%`, amount),
-		),
+		...totals.taxes.flatMap((tax) => money(figures.tax(tax), tax.amount)),
 		...(unsplit.count === 0 ? [] : money(words.unsplit(unsplit.count), unsplit.amount)),
 		...money(words.total, totals.total, "large"),
 		ruled,
@@ -102,8 +101,8 @@ export function dayReportDocument(
 			? []
 			: money(words.creditsOwed(creditsOwed.count), creditsOwed.amount)),
 		...(totals.taxes.length === 0 ? [] : [ruled, ...centred(words.taxes, "bold")]),
-		...totals.taxes.flatMap(({ name, rate, base, amount }) =>
-			money(`${name} ${percentText(rate)}% ${words.taxBase(decimalText(base))}`, amount),
+		...totals.taxes.flatMap((tax) =>
+			money(`${figures.tax(tax)} ${words.taxBase(figures.amount(tax.base))}`, tax.amount),
 		),
 		...(exempt.count === 0 ? [] : money(words.exempt(exempt.count), exempt.subtotal)),
 		...(totals.tenders.some(({ method }) => method === "cash")
@@ -118,7 +117,7 @@ export function dayReportDocument(
 			: []),
 		...(named.length + unreadable.length === 0 ? [] : [ruled, ...centred(words.named, "bold")]),
 		...named.flatMap(({ reference, from, total }) => [
-			...sides(reference, amountText(total)),
+			...sides(reference, Number.isSafeInteger(total) ? figures.amount(cents(total)) : "?"),
 			...(from.length === 0 ? [words.counted] : from.map((part) => words.leftOutOf[part])).flatMap(
 				(what) => wrapped(`  ${what}`, columns).map((each) => line(each)),
 			),

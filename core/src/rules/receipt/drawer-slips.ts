@@ -6,12 +6,13 @@ import type {
 	FrozenFigures,
 	ZReport,
 } from "../drawers/index.ts";
-import { type Cents, cents, decimalText } from "../money/cents.ts";
-import { percentText } from "../money/rate.ts";
+import { type Cents, cents } from "../money/cents.ts";
+import type { Rate } from "../money/rate.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import type { PersonName } from "../people/person.ts";
 import type { ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
+import { type FigureWords, figuresOf } from "./slip-figures.ts";
 
 /** The heading of a drawer's slip: the names of restaurant and station as they are printed. */
 export type DrawerHead = {
@@ -20,7 +21,7 @@ export type DrawerHead = {
 };
 
 /** The words of a drawer's slips; each language has its own. */
-export type DrawerWords = {
+export type DrawerWords = FigureWords & {
 	readonly x: string;
 	readonly notAClose: string;
 	readonly z: (number: number) => string;
@@ -72,6 +73,8 @@ export type DrawerWords = {
 	readonly second: string;
 };
 
+type Tax = { readonly name: string; readonly rate: Rate };
+
 type Slip = {
 	readonly centred: (text: string, emphasis?: "bold" | "large") => ReceiptBlock[];
 	readonly sides: (label: string, figure: string, emphasis?: "bold" | "large") => ReceiptBlock[];
@@ -82,10 +85,12 @@ type Slip = {
 		counted: { readonly count: number; readonly amount: Cents },
 	) => ReceiptBlock[];
 	readonly named: (label: string, name: PersonName | undefined) => ReceiptBlock[];
+	readonly tax: (tax: Tax) => string;
 	readonly ruled: ReceiptBlock;
 };
 
-function slipOn({ columns }: ReceiptPaper): Slip {
+function slipOn({ columns }: ReceiptPaper, words: FigureWords): Slip {
+	const { amount: written, tax } = figuresOf(words);
 	const line = (text: string, emphasis?: "bold" | "large"): ReceiptBlock => ({
 		kind: "line",
 		text,
@@ -97,9 +102,10 @@ function slipOn({ columns }: ReceiptPaper): Slip {
 		centred: (text, emphasis) =>
 			wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis)),
 		sides,
-		money: (label, amount, emphasis) => sides(label, decimalText(amount), emphasis),
+		money: (label, amount, emphasis) => sides(label, written(amount), emphasis),
 		some: (label, { count, amount }) =>
-			count === 0 ? [] : sides(`${label} (${count})`, decimalText(amount)),
+			count === 0 ? [] : sides(`${label} (${count})`, written(amount)),
+		tax,
 		named: (label, name) => (name ? sides(label, name.name) : []),
 		ruled: line("-".repeat(columns)),
 	};
@@ -125,7 +131,7 @@ export function xDocument(
 	},
 	{ head, words, paper }: SlipPaper,
 ): ReceiptBlock[] {
-	const slip = slipOn(paper);
+	const slip = slipOn(paper, words);
 	const { centred, sides, ruled } = slip;
 	return [
 		...centred(words.x, "large"),
@@ -165,7 +171,7 @@ export function zDocument(
 	{ z, hash, copy = 0 }: { readonly z: ZReport; readonly hash: string; readonly copy?: number },
 	{ head, words, paper }: SlipPaper,
 ): ReceiptBlock[] {
-	const slip = slipOn(paper);
+	const slip = slipOn(paper, words);
 	const { centred, sides, money, named, ruled } = slip;
 	const { session, figures, counted, difference, reason } = z;
 	return [
@@ -206,7 +212,7 @@ const differenceWord = (difference: Cents, words: Pick<DrawerWords, "exact" | "o
 function salesLines(
 	figures: DrawerFigures | FrozenFigures,
 	words: DrawerWords,
-	{ sides, money, some, ruled }: Slip,
+	{ sides, money, some, tax: taxOf, ruled }: Slip,
 ): ReceiptBlock[] {
 	const { totals, numbers } = figures;
 	const named = "named" in figures ? figures.named : figures.totals.named.length;
@@ -216,9 +222,7 @@ function salesLines(
 		...some(words.refunds, negative(figures.refunds)),
 		...some(words.voids, negative(figures.voids)),
 		...money(words.net, totals.subtotal),
-		...totals.taxes.flatMap(({ name, rate, amount }) =>
-			money(`${name} ${percentText(rate)}%`, amount),
-		),
+		...totals.taxes.flatMap((tax) => money(taxOf(tax), tax.amount)),
 		...money(words.total, totals.total, "bold"),
 		...(totals.exempt.count === 0
 			? []
@@ -263,7 +267,7 @@ function cashLines(
 
 /** The slip of money that moved without a sale: its reason, and two names. */
 export function moveDocument(move: DrawerMove, { head, words, paper }: SlipPaper): ReceiptBlock[] {
-	const { centred, sides, money, ruled } = slipOn(paper);
+	const { centred, sides, money, ruled } = slipOn(paper, words);
 	const { person, approver } = move;
 	const line = "_".repeat(20);
 	return [

@@ -7,3 +7,4 @@ export * from "./printer-paper.ts";
 export * from "./printer-settings.ts";
 export * from "./receipt.ts";
 export * from "./receipt-document.ts";
+export * from "./slip-figures.ts";

@@ -1,7 +1,8 @@
-import { type Cents, decimalText } from "../money/cents.ts";
-import { percentText, type Rate } from "../money/rate.ts";
+import type { Cents } from "../money/cents.ts";
+import type { Rate } from "../money/rate.ts";
 import type { Emphasis, ReceiptBlock, ReceiptPaper } from "./receipt-document.ts";
 import { padBoth, twoSides, wrapped } from "./receipt-lines.ts";
+import { type FigureWords, figuresOf } from "./slip-figures.ts";
 
 /**
  * The bill that a table, or a seat of it, is asked to pay: printed before it is paid, so not a
@@ -38,7 +39,7 @@ export type PreBill = {
 };
 
 /** The words of a pre-bill; each language has its own. */
-export type PreBillWords = {
+export type PreBillWords = FigureWords & {
 	readonly title: string;
 	readonly place: (table: string, seat?: number) => string;
 	readonly numbers: { readonly gst: string; readonly qst: string };
@@ -72,10 +73,11 @@ export function preBillDocument(
 	const centred = (text: string, emphasis?: "bold" | "large") =>
 		wrapped(text, columns).map((each) => line(padBoth(each, columns), emphasis));
 	const wide = Math.floor(columns / 2);
+	const figures = figuresOf(words);
 	const sides = (label: string, figure: string, emphasis?: "bold" | "large") =>
 		twoSides(label, figure, columns).map((text) => line(text, emphasis));
 	const money = (label: string, amount: Cents, emphasis?: "bold" | "large") =>
-		sides(label, decimalText(amount), emphasis);
+		sides(label, figures.amount(amount), emphasis);
 	const ruled = line("-".repeat(columns));
 	const { gst, qst } = words.numbers;
 	return [
@@ -93,9 +95,7 @@ export function preBillDocument(
 		),
 		ruled,
 		...money(words.subtotal, bill.subtotal),
-		...bill.taxes.flatMap(({ name, rate, amount }) =>
-			money(`${name} ${percentText(rate)}%`, amount),
-		),
+		...bill.taxes.flatMap((tax) => money(figures.tax(tax), tax.amount)),
 		...money(words.total, bill.total, "large"),
 		...(bill.paid === 0
 			? []

@@ -1,5 +1,4 @@
-import { type Cents, decimalText } from "../money/cents.ts";
-import { percentText, type Rate } from "../money/rate.ts";
+import type { Cents } from "../money/cents.ts";
 import type { PaymentMethod } from "../payment/sale.ts";
 import {
 	assertReceipt,
@@ -11,6 +10,7 @@ import {
 	type ReceiptTender,
 } from "./receipt.ts";
 import { padBoth, padEnd, padStart, printable, twoSides, wrapped } from "./receipt-lines.ts";
+import { type FigureWords, figuresOf, type SlipFigures } from "./slip-figures.ts";
 
 /** 48 characters on 80 mm paper, 32 on 58 mm (PRN-20). */
 export type ReceiptColumns = 48 | 32;
@@ -31,7 +31,7 @@ export type ReceiptBlock =
 	| { readonly kind: "cut" };
 
 /** The words of a receipt; each language has its own. */
-export type ReceiptWords = {
+export type ReceiptWords = FigureWords & {
 	readonly columns: readonly [item: string, quantity: string, price: string, total: string];
 	/** The heads of the columns in a second language, on a line of their own. */
 	readonly secondColumns?: ReceiptWords["columns"];
@@ -82,10 +82,6 @@ export type ReceiptWords = {
 		readonly issued: (date: string, credential: string) => string;
 		readonly partial: string;
 	};
-	/** The decimal separator; a point unless given. */
-	readonly decimal?: ",";
-	/** Translates the name of a tax; without it the menu's name is printed. */
-	readonly tax?: (name: string) => string;
 };
 
 /**
@@ -148,9 +144,7 @@ export function receiptDocument(
 		]),
 		ruled,
 		...pair(words.subtotal, receipt.subtotal),
-		...receipt.taxes.flatMap(({ name, rate, amount }) =>
-			pair(`${words.tax?.(name) ?? name} ${figures.percent(rate)}`, amount),
-		),
+		...receipt.taxes.flatMap(({ name, rate, amount }) => pair(figures.tax({ name, rate }), amount)),
 		...(receipt.exemptReason === undefined
 			? []
 			: wrapped(words.exempt(receipt.exemptReason), columns).map((text) =>
@@ -176,20 +170,6 @@ export function receiptDocument(
 		{ kind: "cut" },
 	];
 }
-
-/** How amounts and rates are written: `25.05` and `13%`, or in French `25,05` and `13 %`. */
-type Figures = {
-	readonly amount: (cents: Cents) => string;
-	readonly percent: (rate: Rate) => string;
-};
-
-const figuresOf = ({ decimal }: Pick<ReceiptWords, "decimal">): Figures =>
-	decimal === undefined
-		? { amount: decimalText, percent: (rate) => `${percentText(rate)}%` }
-		: {
-				amount: (amount) => decimalText(amount).replace(".", decimal),
-				percent: (rate) => `${percentText(rate).replace(".", decimal)} %`,
-			};
 
 /**
  * 25, 5, 8 and 10 characters at 48 columns (PRN-22); on narrower paper the figures keep their
@@ -283,7 +263,7 @@ function tenderPairs(
 function itemLines(
 	{ name, quantity, unitPrice, totalPrice }: ReceiptItem,
 	columns: ReceiptColumns,
-	{ amount }: Figures,
+	{ amount }: SlipFigures,
 ): string[] {
 	const widths = itemColumns(columns);
 	const short = shortName(name, (widths[0] ?? 0) - 1);
@@ -314,7 +294,7 @@ const fineLines = ({ fine }: ReceiptItem, words: ReceiptWords): string[] =>
 function modifierLine(
 	{ name, price }: ReceiptItem["modifiers"][number],
 	columns: ReceiptColumns,
-	{ amount }: Figures,
+	{ amount }: SlipFigures,
 ): string {
 	const figure = price === 0 ? "" : ` ${price > 0 ? "+" : ""}${amount(price)}`;
 	return padEnd(`  ${shortName(name, columns - 2 - figure.length)}${figure}`, columns);

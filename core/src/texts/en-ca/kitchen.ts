@@ -8,15 +8,18 @@ export const tableLineWords: TableLineWords = {
 	request: (text) => `» ${text}`,
 };
 
+/** The time of a ticket on the 24-hour clock, "19:05". */
+export const ticketTime = (at: string, timeZone?: string): string =>
+	new Date(at).toLocaleTimeString("en-CA", {
+		hour: "2-digit",
+		minute: "2-digit",
+		hourCycle: "h23",
+		...(timeZone === undefined ? {} : { timeZone }),
+	});
+
 /** The words of a kitchen ticket, its times in the restaurant's time zone. */
 export const ticketWords = (timeZone?: string): TicketWords => {
-	const time = (at: string) =>
-		new Date(at).toLocaleTimeString("en-CA", {
-			hour: "2-digit",
-			minute: "2-digit",
-			hourCycle: "h23",
-			...(timeZone === undefined ? {} : { timeZone }),
-		});
+	const time = (at: string) => ticketTime(at, timeZone);
 	return {
 		kinds: { void: "VOID", change: "CHANGE" },
 		duplicate: "DUPLICATE",

@@ -4,7 +4,7 @@ import type { SaleDifference, SaleFacts } from "../../rules/index.ts";
  * A sale's verdict from a device or the ledger. `why`: a newer server may give reasons that this
  * version does not know.
  */
-type OddVerdict =
+export type OddVerdict =
 	| { readonly is: "differs"; readonly differences: readonly SaleDifference[] }
 	| { readonly is: "not-judged"; readonly why: string };
 

@@ -1,5 +1,6 @@
 import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
 import { taxName } from "./money.ts";
+import { slipMoment } from "./slip-moment.ts";
 
 /**
  * The words of a receipt in Canadian French, its amounts with a comma, its times in the
@@ -59,7 +60,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		"gst-number": "Ce reçu n’est pas complet : le numéro de TPS/TVH manque.",
 		"qst-number": "Ce reçu n’est pas complet : le numéro de TVQ manque.",
 	},
-	moment: (timestamp) => momentText(timestamp, timeZone),
+	moment: (timestamp) => slipMoment(timestamp, timeZone),
 	thanks: "Merci!",
 	fine: {
 		issued: (date, credential) => `Délivrée le ${date} à ${credential}`,
@@ -68,15 +69,3 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	decimal: ",",
 	tax: taxName,
 });
-
-function momentText(moment: string, timeZone: string | undefined): string {
-	const date = new Date(moment);
-	if (Number.isNaN(date.getTime())) return "Date non valide";
-	return new Intl.DateTimeFormat("fr-CA", {
-		dateStyle: "medium",
-		timeStyle: "short",
-		...(timeZone === undefined ? {} : { timeZone }),
-	})
-		.format(date)
-		.replaceAll(/[\u202f\u00a0]/g, " ");
-}

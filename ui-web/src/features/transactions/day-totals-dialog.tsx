@@ -1,6 +1,6 @@
 import type { DayRead, Pos, SalesBook, Till } from "@tuckshop/core/pos";
 import { dayReportDocument } from "@tuckshop/core/rules/receipt";
-import { dayReportWords, dayText, printerText } from "@tuckshop/core/texts";
+import { dayReportWordsFor, dayText, printerText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Dialog,
@@ -154,7 +154,9 @@ function usePrintedDay(timeZone: string) {
 			...{ totals, creditsOwed, unreadable },
 		};
 		const printed = await settled(
-			pos.receipts.print((paper) => dayReportDocument(report, dayReportWords(timeZone), paper)),
+			pos.receipts.print((paper, language) =>
+				dayReportDocument(report, dayReportWordsFor(language, timeZone), paper),
+			),
 		);
 		setBusy(false);
 		if (printed.ok) showToast({ tone: "success", title: s("day.printed") });

@@ -1,5 +1,5 @@
 import { isOut, printsItselfFor, type Ticket } from "@tuckshop/core/rules/kitchen";
-import { ticketWords } from "@tuckshop/core/texts";
+import { ticketTime } from "@tuckshop/core/texts";
 import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
@@ -19,7 +19,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 	const { kitchen, till } = usePos();
 	const showToast = useShowToast();
 	const [busy, setBusy] = useState(false);
-	const { time } = ticketWords(till.timeZone);
+	const time = (at: string) => ticketTime(at, till.timeZone);
 	const print = ticket.prints.at(-1);
 	const isUnknown = print?.state === "unknown";
 	const act = async (work: Effect.Effect<void, { readonly reason: string }>) => {

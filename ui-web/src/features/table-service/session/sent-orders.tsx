@@ -1,7 +1,7 @@
 import type { Pos } from "@tuckshop/core/pos";
 import type { TableOrderRecord } from "@tuckshop/core/records";
 import type { Ticket } from "@tuckshop/core/rules/kitchen";
-import { moneyText, ticketWords } from "@tuckshop/core/texts";
+import { moneyText, ticketTime } from "@tuckshop/core/texts";
 import {
 	Button,
 	EmptyState,
@@ -80,7 +80,7 @@ type HeadProps = {
 /** A ticket's station and time, and its print state. Its red row shows the rest. */
 function Head({ ticket, standing, till: { kitchen, till } }: HeadProps) {
 	const { station, number, at } = ticket;
-	const name = s("ticket", { station, number, time: ticketWords(till.timeZone).time(at) });
+	const name = s("ticket", { station, number, time: ticketTime(at, till.timeZone) });
 	return (
 		<TicketHead label={name} standing={standing} status={s(`ticket.${standing}`)}>
 			{standing === "stuck" && (
