@@ -7,6 +7,7 @@ import { choiceFr } from "./fr-ca/choice.ts";
 import { clockFr } from "./fr-ca/clock.ts";
 import { counterFr } from "./fr-ca/counter.ts";
 import { dataFr } from "./fr-ca/data.ts";
+import { debugFr } from "./fr-ca/debug.ts";
 import { detailsFr } from "./fr-ca/details.ts";
 import { doneFr } from "./fr-ca/done.ts";
 import { drawerFr } from "./fr-ca/drawer.ts";
@@ -32,7 +33,9 @@ import { scanOfferFr } from "./fr-ca/scan-offer.ts";
 import { settingsFr } from "./fr-ca/settings.ts";
 import { shortcutsDialogFr } from "./fr-ca/shortcuts-dialog.ts";
 import { stripFr } from "./fr-ca/strip.ts";
+import { tableFr } from "./fr-ca/table.ts";
 import { taxRateFr } from "./fr-ca/tax-rate.ts";
+import { taxesFr } from "./fr-ca/taxes.ts";
 import { tenderFr } from "./fr-ca/tender.ts";
 import { tillPeopleFr } from "./fr-ca/till-people.ts";
 import { timeFr } from "./fr-ca/time.ts";
@@ -47,6 +50,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	clock: clockFr,
 	counter: counterFr,
 	data: dataFr,
+	debug: debugFr,
 	details: detailsFr,
 	done: doneFr,
 	drawer: drawerFr,
@@ -72,7 +76,9 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	settings: settingsFr,
 	"shortcuts-dialog": shortcutsDialogFr,
 	strip: stripFr,
+	table: tableFr,
 	"tax-rate": taxRateFr,
+	taxes: taxesFr,
 	tender: tenderFr,
 	"till-people": tillPeopleFr,
 	time: timeFr,

@@ -1,7 +1,7 @@
 import type { SeatBoardWords } from "@tuckshop/ui-kit/components";
 import { s } from "../table-texts.ts";
 
-export const boardWords: SeatBoardWords = {
+export const boardWords = (): SeatBoardWords => ({
 	none: s("seats.none"),
 	drop: s("seats.drop"),
 	split: s("seats.split"),
@@ -12,4 +12,4 @@ export const boardWords: SeatBoardWords = {
 	over: (item, seat) => s("seats.over", { item, seat }),
 	dropped: (item, seat) => s("seats.dropped", { item, seat }),
 	putBack: (item, seat) => s("seats.putBack", { item, seat }),
-};
+});

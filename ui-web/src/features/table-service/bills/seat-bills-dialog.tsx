@@ -66,7 +66,7 @@ export function SeatBillsDialog(props: SeatBillsDialogProps) {
 						{bill.paid_in_parts && <Notice tone="warning" title={s("bill.inParts")} />}
 						<SeatBoard
 							seats={bills.map((each) => seatCard(each, selected, bills))}
-							words={boardWords}
+							words={boardWords()}
 							fixed={busy}
 							onToggle={(seat) => select(toggleSeat(selected, seat))}
 							onMove={(lineId, from, to) => share(lineId, from, { is: "move", to })}

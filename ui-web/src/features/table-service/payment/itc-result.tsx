@@ -16,7 +16,7 @@ export function itcResult(
 	const message = messageOf(payment);
 	const said = message === "" ? [] : [{ id: "message", label: s("itc.message"), value: message }];
 	return {
-		...heads[payment.payment_status],
+		...heads()[payment.payment_status],
 		size: 560,
 		hideClose: true,
 		foot: (
@@ -45,11 +45,12 @@ export function itcResult(
 	};
 }
 
-const heads = {
-	completed: { title: s("itc.good"), tone: "positive", icon: CircleCheck },
-	declined: { title: s("itc.bad"), tone: "danger", icon: CircleX },
-	pending: { title: s("payment.pending"), tone: "warning", icon: TriangleAlert },
-} as const;
+const heads = () =>
+	({
+		completed: { title: s("itc.good"), tone: "positive", icon: CircleCheck },
+		declined: { title: s("itc.bad"), tone: "danger", icon: CircleX },
+		pending: { title: s("payment.pending"), tone: "warning", icon: TriangleAlert },
+	}) as const;
 
 function messageOf({ reason, payment_status: status }: PaidTable["payment"]): string {
 	if (reason) return reason;

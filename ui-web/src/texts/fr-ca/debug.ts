@@ -1,0 +1,33 @@
+import type { s } from "../../features/api-debug/debug-texts.ts";
+import type { FrenchOf } from "./french-of.ts";
+
+export const debugFr: FrenchOf<typeof s> = {
+	title: "Débogueur d’API",
+	back: "Retour",
+	access: "Accès au fournisseur",
+	restaurantId: "ID du restaurant",
+	branchId: "ID de la succursale",
+	token: "Jeton d’accès",
+	"token.none": "Aucun",
+	"token.kept": "Conservé par le serveur",
+	"token.unknown": "Le serveur n’a pas été joint",
+	baseUrl: "URL de base de l’API",
+	"test.categories": "Tester les catégories",
+	"test.subCategories": "Tester les sous-catégories",
+	"test.items": "Tester les articles",
+	testing: "Test en cours...",
+	log: "Journal",
+	"log.tabs": "Quels appels",
+	"log.all": "Tous",
+	"log.external": "API externe",
+	"log.local": "API locale",
+	clear: "Effacer",
+	none: "Aucun appel pour l’instant",
+	"none.text": "Chaque test affiche ici sa requête et sa réponse. Il ne change rien.",
+	external: "Externe",
+	local: "Locale",
+	noAnswer: "Sans réponse",
+	took: "{{milliseconds}} ms",
+	request: "Requête",
+	response: "Réponse",
+};
