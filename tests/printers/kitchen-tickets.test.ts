@@ -189,6 +189,28 @@ describe("a sale that is kept", () => {
 		expect(ticket.join("\n")).not.toContain("Garcia");
 	});
 
+	it("[ORDR-05] goes to the printers for its order's type: a packer's has the whole order, another type's has none", async () => {
+		const forType = (name: string, type: string) => printer(name, { orderTypes: [type] });
+		const printers = [grill, bar, forType("Counter", "to-go"), forType("Window", "drive")];
+		const { pos } = await till({ printers });
+		const before = counted();
+		pos.order.add(food);
+		await run(pos.details.describe({ type: { id: "to-go", name: "To Go" } }));
+		await sell(pos, drinks);
+		await allOut(pos, 3);
+		const papersOf = (station: Station) => papers(station, before[station] ?? 0);
+		const [packed = []] = papersOf("counter");
+		expect(packed.join("\n")).toMatch(/1 Fries[\s\S]*1 /);
+		expect(tickets(pos).map(({ station, lines }) => [station, lines.length])).toEqual([
+			["Grill", 1],
+			["Bar", 1],
+			["Counter", 2],
+		]);
+		await sell(pos, food);
+		await allOut(pos, 4);
+		expect([papersOf("grill"), papersOf("counter")].map(({ length }) => length)).toEqual([2, 1]);
+	});
+
 	it("[KITC-01, KITC-02, KITC-05] prints a ticket at each printer that its lines belong to, with server and internet gone, under the number of its receipt", async () => {
 		const { pos, world } = await till();
 		await run(

@@ -7,9 +7,10 @@ const Name = Schema.NonEmptyString.check(Schema.isMaxLength(60));
 const Moment = Schema.String.check(atMost(limits.figure));
 const Text = Schema.String.check(Schema.isMaxLength(500));
 
-/** More printers than any kitchen has, and more categories than any menu. */
+/** More printers than any kitchen has, more categories than any menu, and more types than any till. */
 const maxPrinters = 40;
 const maxCategories = 1_000;
+const maxTypes = 100;
 
 /** A kitchen printer of a restaurant. */
 export const KitchenPrinterRecord = Schema.Struct({
@@ -23,6 +24,10 @@ export const KitchenPrinterRecord = Schema.Struct({
 	paper_width: Schema.Literals([58, 80]),
 	/** The provider's ids of the categories that are prepared there. */
 	categories: Schema.Array(Schema.Int).check(atMost(maxCategories)),
+	/** The ids of the types of orders that alone print here; absent: every order prints here. */
+	order_types: Schema.optionalKey(
+		Schema.Array(Schema.NonEmptyString.check(Schema.isMaxLength(100))).check(atMost(maxTypes)),
+	),
 	/** Prints items that no other printer has. */
 	fallback: Schema.Boolean,
 });
@@ -39,6 +44,7 @@ export const kitchenPrinterOf = (record: KitchenPrinterRecord): KitchenPrinter =
 	model: record.model,
 	paperWidth: record.paper_width,
 	categories: record.categories,
+	...(record.order_types?.length ? { orderTypes: record.order_types } : {}),
 	fallback: record.fallback,
 });
 
@@ -50,6 +56,7 @@ export const recordOfKitchenPrinter = (printer: KitchenPrinter): KitchenPrinterR
 	model: printer.model,
 	paper_width: printer.paperWidth,
 	categories: printer.categories,
+	...(printer.orderTypes?.length ? { order_types: printer.orderTypes } : {}),
 	fallback: printer.fallback,
 });
 

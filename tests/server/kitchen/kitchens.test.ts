@@ -31,15 +31,16 @@ onEachDatabase((fresh) => {
 		return { own, there, at: `/api/restaurants/${id}` };
 	}
 
-	it("[KITC-01] keeps a kitchen's printers for its tills and kiosks, which can't change them", async () => {
+	it("[KITC-01, ORDR-05] keeps a kitchen's printers for its tills and kiosks, which can't change them", async () => {
 		const { own, there, at } = await restaurant();
 		const bar = { ...grill, name: " Bar ", provider_name: " ", address: "BAR.local:8080" };
+		const forSome = { fallback: false, order_types: ["to-go", "curb"] };
 		const saved = await own.put(`${at}/kitchen-printers`, {
-			printers: [grill, { ...bar, fallback: false }],
+			printers: [grill, { ...bar, ...forSome }],
 		});
 		const kept = [
 			grill,
-			{ ...grill, name: "Bar", provider_name: null, address: "bar.local", fallback: false },
+			{ ...grill, name: "Bar", provider_name: null, address: "bar.local", ...forSome },
 		];
 		expect([saved.status, saved.json.data]).toEqual([200, kept]);
 		for (const kind of ["till", "kiosk"] as const) {
@@ -52,6 +53,8 @@ onEachDatabase((fresh) => {
 	});
 
 	it.each([
+		["printers.0.order_types.0", [{ ...grill, order_types: [""] }]],
+		["printers.0.order_types", [{ ...grill, order_types: Array(101).fill("to-go") }]],
 		["printers.0.address", [{ ...grill, address: "http://grill/" }]],
 		["printers.0.name", [{ ...grill, name: " " }]],
 		["printers", [grill, { ...grill, name: "GRILL", fallback: false }]],

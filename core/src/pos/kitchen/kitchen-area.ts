@@ -358,6 +358,7 @@ const orderOfSale = (
 	kind: "new",
 	...(cashierName === undefined ? {} : { person: cashierName }),
 	...ticketHead(details, words),
+	...(details?.type ? { type: details.type.id } : {}),
 	lines: lines
 		.filter(({ menuItemId }) => menuItemId !== fineItemId)
 		.map((line) => ({

@@ -12,6 +12,11 @@ export type KitchenPrinter = {
 	readonly paperWidth: PaperWidth;
 	/** Categories whose items are prepared here, whatever the menu says of them. */
 	readonly categories: readonly number[];
+	/**
+	 * The ids of the types of orders that it prints: no other order prints here. Absent or empty:
+	 * every order.
+	 */
+	readonly orderTypes?: readonly string[];
 	/** True if it prints what no other printer prints. */
 	readonly fallback: boolean;
 };
@@ -25,6 +30,26 @@ export const drawnPrinter = "on-screen.invalid";
 /** True if a printer is only drawn on the screen, so that no kitchen gets its tickets. */
 export const isDrawn = ({ address }: Pick<KitchenPrinter, "address">): boolean =>
 	address === drawnPrinter;
+
+/** True if a printer is for some types of orders alone. */
+export const namesTypes = ({ orderTypes = [] }: Pick<KitchenPrinter, "orderTypes">): boolean =>
+	orderTypes.length > 0;
+
+/**
+ * The printers for an order of this type, undefined for one without: those that name it, and those
+ * for every order. Where that is none, all of them, for every order: what nobody would print is
+ * never cooked.
+ */
+export function printersFor(
+	printers: readonly KitchenPrinter[],
+	type: string | undefined,
+): readonly KitchenPrinter[] {
+	const own = printers.filter(
+		(printer) =>
+			!namesTypes(printer) || (type !== undefined && printer.orderTypes?.includes(type) === true),
+	);
+	return own.length > 0 ? own : printers.map(({ orderTypes: _, ...printer }) => printer);
+}
 
 /** The printer for what no other prints: the one that is marked, otherwise the first. */
 export const fallbackPrinter = (printers: readonly KitchenPrinter[]): KitchenPrinter | undefined =>

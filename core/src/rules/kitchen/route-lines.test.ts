@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../rules.arbitrary.ts";
 import { sampleKitchenLine, samplePrinter } from "./kitchen.sample.ts";
-import { unknownPrinterNames } from "./kitchen-printer.ts";
+import { type KitchenPrinter, printersFor, unknownPrinterNames } from "./kitchen-printer.ts";
 import { type MenuRoute, routeLines } from "./route-lines.ts";
 import { ticketsOf } from "./tickets-of.ts";
 
@@ -10,7 +10,7 @@ const grill = samplePrinter("Grill", { providerName: "1", fallback: true });
 const bar = samplePrinter("Bar", { providerName: "2", categories: [7] });
 const cold = samplePrinter("Cold line");
 const printers = [grill, bar, cold];
-const routed = (route: MenuRoute | undefined, at = printers) =>
+const routed = (route: MenuRoute | undefined, at: readonly KitchenPrinter[] = printers) =>
 	routeLines(["line"], at, () => route).map(({ printer }) => printer.name);
 
 describe("the lines of an order", () => {
@@ -35,7 +35,30 @@ describe("the lines of an order", () => {
 		expect(unknownPrinterNames(["1", "9", "bar", "9"], printers)).toEqual(["9"]);
 	});
 
-	it("[KITC-01] are each on at least one ticket, whole, and once on it", () => {
+	it("[ORDR-05] go to the printers for their order's type, and to none for another type", () => {
+		const pack = samplePrinter("Pack", { orderTypes: ["to-go", "pickup"] });
+		const window = samplePrinter("Window", { orderTypes: ["drive"], categories: [7] });
+		const all = [grill, bar, cold, pack, window];
+		const at = (type: string | undefined, route: MenuRoute, printers = all) =>
+			routed(route, printersFor(printers, type));
+		const drink = { categoryId: 7, printers: [] };
+		const food = { categoryId: 8, printers: ["Cold line"] };
+		expect([at("here", drink), at("here", food)]).toEqual([["Bar"], ["Cold line"]]);
+		expect([at(undefined, drink), at("none such", food)]).toEqual([["Bar"], ["Cold line"]]);
+		// A packer gets the whole order besides; a printer of the type takes its categories over.
+		expect([at("to-go", drink), at("to-go", food)]).toEqual([
+			["Bar", "Pack"],
+			["Cold line", "Pack"],
+		]);
+		expect([at("drive", drink), at("drive", food)]).toEqual([["Window"], ["Cold line"]]);
+		expect(at("to-go", { printers: ["Pack"] })).toEqual(["Pack"]);
+		expect(at("to-go", food, [pack, window])).toEqual(["Pack"]);
+		// Nobody is for it: all printers are, rather than none.
+		expect(at("here", drink, [pack, window])).toEqual(["Window"]);
+		expect(at("here", food, [pack, window])).toEqual(["Pack"]);
+	});
+
+	it("[KITC-01, ORDR-05] are each on at least one ticket, of a printer for their type where there is one, whole, and once on it", () => {
 		const anyPrinters = fc.uniqueArray(fc.constantFrom("Grill", "Bar", "Cold line", "Fryer"), {
 			minLength: 1,
 		});
@@ -51,15 +74,27 @@ describe("the lines of an order", () => {
 				anyPrinters,
 				fc.array(anyRoute, { minLength: 1, maxLength: 6 }),
 				fc.integer({ min: 0, max: 3 }),
-				(names, routes, marked) => {
+				fc.record({
+					type: fc.constantFrom(undefined, "here", "to-go"),
+					of: fc.array(fc.subarray(["here", "to-go", "curb"]), { minLength: 4, maxLength: 4 }),
+					sorted: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+				}),
+				(names, routes, marked, { type, of, sorted }) => {
 					const at = names.map((name, index) =>
-						samplePrinter(name, { fallback: index === marked, categories: [index + 1] }),
+						samplePrinter(name, {
+							fallback: index === marked,
+							categories: sorted[index] ? [index + 1] : [],
+							orderTypes: of[index] ?? [],
+						}),
 					);
 					const lines = routes.map((_, index) =>
 						sampleKitchenLine(`line-${index}`, { menuItemId: index, quantity: index + 1 }),
 					);
 					const tickets = ticketsOf(
-						{ source: "sale", at: "2026-11-23T18:31:00.000Z", kind: "new", lines },
+						{
+							...{ source: "sale", at: "2026-11-23T18:31:00.000Z", kind: "new", lines },
+							...(type === undefined ? {} : { type }),
+						},
 						"B27",
 						{ printers: at, routeOf: (id) => routes[id] },
 					);
@@ -69,7 +104,12 @@ describe("the lines of an order", () => {
 								ticket.lines.some((line) => line.id === id && line.quantity === quantity),
 							),
 						).toBe(true);
+					const serves = ({ orderTypes = [] }: KitchenPrinter) =>
+						orderTypes.length === 0 || (type !== undefined && orderTypes.includes(type));
 					for (const ticket of tickets) {
+						const printer = at.find(({ name }) => name === ticket.station);
+						expect(!at.some(serves) || (printer !== undefined && serves(printer))).toBe(true);
+						expect(ticket).not.toHaveProperty("type");
 						expect(new Set(ticket.lines.map(({ id }) => id)).size).toBe(ticket.lines.length);
 						expect(ticket.prints).toEqual([
 							{

@@ -1,4 +1,4 @@
-import type { KitchenPrinter } from "./kitchen-printer.ts";
+import { type KitchenPrinter, printersFor } from "./kitchen-printer.ts";
 import { type MenuRoute, routeLines } from "./route-lines.ts";
 import { type Ticket, type TicketKind, type TicketLine, unknownStation } from "./ticket.ts";
 
@@ -11,6 +11,8 @@ export type KitchenOrder = Pick<
 	"source" | "at" | "place" | "placeBefore" | "guests" | "person" | "note" | "reason"
 > & {
 	readonly kind: TicketKind;
+	/** The id of the order's type, which some printers are for; absent: it has none. */
+	readonly type?: string;
 	readonly lines: readonly KitchenLine[];
 };
 
@@ -29,17 +31,17 @@ export function ticketsOf(
 		readonly routeOf: (menuItemId: number) => MenuRoute | undefined;
 	},
 ): readonly Ticket[] {
-	const { lines, ...head } = order;
-	return routeLines(lines, printers, ({ menuItemId }) => routeOf(menuItemId)).map(
-		({ printer, lines: own }) => ({
-			...head,
-			id: `${head.source}/${printer.name}`,
-			number,
-			station: printer.name,
-			lines: own.map(({ menuItemId: _, ...line }) => line),
-			prints: [{ printer: printer.name, state: "waiting", tries: 0, at: head.at }],
-		}),
-	);
+	const { lines, type, ...head } = order;
+	return routeLines(lines, printersFor(printers, type), ({ menuItemId }) =>
+		routeOf(menuItemId),
+	).map(({ printer, lines: own }) => ({
+		...head,
+		id: `${head.source}/${printer.name}`,
+		number,
+		station: printer.name,
+		lines: own.map(({ menuItemId: _, ...line }) => line),
+		prints: [{ printer: printer.name, state: "waiting", tries: 0, at: head.at }],
+	}));
 }
 
 /**
@@ -47,7 +49,7 @@ export function ticketsOf(
  * failed, so that a person sees it and tells the kitchen. None where nothing is cooked.
  */
 export function ticketsWithoutPrinter(
-	{ lines, ...head }: KitchenOrder,
+	{ lines, type: _, ...head }: KitchenOrder,
 	number: string,
 ): readonly Ticket[] {
 	if (lines.length === 0) return [];

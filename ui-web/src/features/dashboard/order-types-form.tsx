@@ -62,7 +62,9 @@ function Types({ form }: { readonly form: ReturnType<typeof useOrderTypes> }) {
 	const list = useRef<HTMLFieldSetElement>(null);
 	// A long list has the wrong name out of sight.
 	useEffect(() => {
-		if (problem) list.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+		if (!problem) return;
+		list.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+		list.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
 	}, [problem]);
 	return (
 		<fieldset ref={list} className="grid gap-[12px]">

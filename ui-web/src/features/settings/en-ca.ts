@@ -229,6 +229,10 @@ export const settingsEnCa = {
 	"kitchen.provider.hint": "As in the provider's menu",
 	"kitchen.categories": "Categories",
 	"kitchen.categories.note": "These print here, whatever printer the menu names for them.",
+	"kitchen.types": "Order types",
+	"kitchen.types.note":
+		"None chosen: every order prints here. Otherwise only orders of these types; without a category, all of their lines.",
+	"kitchen.types.gone": "A removed type",
 	"kitchen.fallback": "Prints items of no other printer",
 	"kitchen.fallback.note": "Items without a printer, and items whose printer is not listed here.",
 	"kitchen.add": "Add Kitchen Printer",

@@ -25,7 +25,7 @@ async function at(options: Parameters<typeof show>[1] = {}) {
 }
 
 describe("the kitchen's printers", () => {
-	it("[KITC-01] are named, reached and given categories by the owner, for every device of the restaurant, and test-printed", async () => {
+	it("[KITC-01, ORDR-05] are named, reached and given categories and types of orders by the owner, for every device of the restaurant, and test-printed", async () => {
 		const { services, drawn } = await at();
 		await words("The menu names printers that are not listed here: 1");
 		await words("Without a kitchen printer no ticket is printed.");
@@ -44,6 +44,7 @@ describe("the kitchen's printers", () => {
 		await expect.element(page.getByText(/The menu names printers/)).not.toBeInTheDocument();
 		await button("Salad Bar").click();
 		await expect.element(button("Salad Bar")).toHaveAttribute("aria-pressed", "true");
+		await button("To Go").click();
 		await button("Save Kitchen Printers").click();
 		await words("Settings saved");
 		const saved = {
@@ -53,6 +54,7 @@ describe("the kitchen's printers", () => {
 			model: "TM-T88V",
 			paperWidth: 80,
 			categories: [3],
+			orderTypes: ["to-go"],
 			fallback: true,
 		};
 		expect(services.world.kitchen.printers.get("restaurant-1")).toEqual([saved]);
@@ -63,6 +65,7 @@ describe("the kitchen's printers", () => {
 		await page.getByRole("tab", { name: "Receipt Printer", exact: true }).click();
 		await expect.element(field("Station")).toHaveValue("Grill");
 		await expect.element(button("Salad Bar")).toHaveAttribute("aria-pressed", "true");
+		await expect.element(button("To Go")).toHaveAttribute("aria-pressed", "true");
 	});
 
 	it("[KITC-01] stay as they are where the server does not take them, and say so", async () => {

@@ -1,3 +1,4 @@
+import type { OrderType } from "@tuckshop/core/rules";
 import { fallbackPrinter, type KitchenPrinter } from "@tuckshop/core/rules/kitchen";
 import {
 	type PaperWidth,
@@ -44,6 +45,7 @@ export function KitchenCard() {
 							problem={problems[index]}
 							place={index + 1}
 							categories={kitchen.categories}
+							types={kitchen.types}
 							busy={busy === index}
 							canTest={!kitchen.isUnsaved}
 							onChange={(part) => kitchen.set(index, part)}
@@ -77,6 +79,7 @@ type FieldsProps = {
 	readonly problem: KitchenProblem | undefined;
 	readonly place: number;
 	readonly categories: readonly { readonly id: number; readonly name: string }[];
+	readonly types: readonly OrderType[];
 	readonly busy: boolean;
 	readonly canTest: boolean;
 	readonly onChange: (part: Partial<KitchenPrinter>) => void;
@@ -125,7 +128,7 @@ function PrinterFields(props: FieldsProps) {
 					onChange={(width) => onChange({ paperWidth: Number(width) as PaperWidth })}
 				/>
 			</div>
-			<Categories {...props} />
+			<Prints {...props} />
 			<SettingRow
 				label={s("kitchen.fallback")}
 				note={s("kitchen.fallback.note")}
@@ -150,30 +153,59 @@ function PrinterFields(props: FieldsProps) {
 	);
 }
 
-function Categories({ printer, categories, onChange }: FieldsProps) {
-	const has = new Set(printer.categories);
+/** The categories, and the types of orders, that print at a printer. */
+function Prints({ printer, categories, types, onChange }: FieldsProps) {
+	const { orderTypes = [] } = printer;
+	const gone = orderTypes.filter((id) => types.every((type) => type.id !== id));
 	return (
-		<div className="ts-field">
-			<span className="ts-label">{s("kitchen.categories")}</span>
-			<p className="ts-field-note">{s("kitchen.categories.note")}</p>
+		<>
+			<Choices
+				label={s("kitchen.categories")}
+				note={s("kitchen.categories.note")}
+				options={categories}
+				chosen={printer.categories}
+				onChoose={(chosen) => onChange({ categories: chosen })}
+			/>
+			<Choices
+				label={s("kitchen.types")}
+				note={s("kitchen.types.note")}
+				options={[...types, ...gone.map((id) => ({ id, name: s("kitchen.types.gone") }))]}
+				chosen={orderTypes}
+				onChoose={(chosen) => onChange({ orderTypes: chosen })}
+			/>
+		</>
+	);
+}
+
+type ChoicesProps<Id> = {
+	readonly label: string;
+	readonly note: string;
+	readonly options: readonly { readonly id: Id; readonly name: string }[];
+	readonly chosen: readonly Id[];
+	readonly onChoose: (chosen: readonly Id[]) => void;
+};
+
+function Choices<Id extends number | string>(props: ChoicesProps<Id>) {
+	const { label, note, options, chosen, onChoose } = props;
+	return (
+		<fieldset className="ts-field">
+			<legend className="ts-label">{label}</legend>
+			<p className="ts-field-note">{note}</p>
 			<div className="flex flex-wrap gap-[8px]">
-				{categories.map(({ id, name }) => (
-					<Button
-						key={id}
-						kind={has.has(id) ? "primary" : "quiet"}
-						aria-pressed={has.has(id)}
-						onClick={() =>
-							onChange({
-								categories: has.has(id)
-									? printer.categories.filter((each) => each !== id)
-									: [...printer.categories, id],
-							})
-						}
-					>
-						{name}
-					</Button>
-				))}
+				{options.map(({ id, name }) => {
+					const has = chosen.includes(id);
+					return (
+						<Button
+							key={id}
+							kind={has ? "primary" : "quiet"}
+							aria-pressed={has}
+							onClick={() => onChoose(has ? chosen.filter((each) => each !== id) : [...chosen, id])}
+						>
+							{name}
+						</Button>
+					);
+				})}
 			</div>
-		</div>
+		</fieldset>
 	);
 }

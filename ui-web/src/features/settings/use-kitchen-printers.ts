@@ -4,6 +4,7 @@ import {
 	unknownPrinterNames,
 } from "@tuckshop/core/rules/kitchen";
 import { printerHost } from "@tuckshop/core/rules/receipt";
+import { orderTypesOf } from "@tuckshop/core/rules/till";
 import { printerText } from "@tuckshop/core/texts";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
@@ -16,7 +17,7 @@ export type KitchenProblem = "name" | "same-name" | "address";
 
 /** The typed kitchen printers of the restaurant, and their actions. */
 export function useKitchenPrinters() {
-	const { kitchen, receipts } = usePos();
+	const { kitchen, receipts, till } = usePos();
 	const showToast = useShowToast();
 	const kept = usePosState("kitchen", (state) => state.printers);
 	const menu = usePosState("menu", (state) => state.menu);
@@ -68,6 +69,7 @@ export function useKitchenPrinters() {
 		printers,
 		problems,
 		categories,
+		types: orderTypesOf(till),
 		busy,
 		isUnsaved: typed !== undefined,
 		unknown: unknownPrinterNames(

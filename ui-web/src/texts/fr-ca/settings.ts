@@ -230,6 +230,10 @@ export const settingsFr: FrenchOf<typeof s> = {
 	"kitchen.categories": "Catégories",
 	"kitchen.categories.note":
 		"Elles s’impriment ici, quelle que soit l’imprimante que le menu leur nomme.",
+	"kitchen.types": "Types de commande",
+	"kitchen.types.note":
+		"Aucun choisi : toutes les commandes s’impriment ici. Sinon, seulement celles de ces types; sans catégorie, toutes leurs lignes.",
+	"kitchen.types.gone": "Un type retiré",
 	"kitchen.fallback": "Imprime les articles d’aucune autre imprimante",
 	"kitchen.fallback.note":
 		"Les articles sans imprimante, et ceux dont l’imprimante n’est pas dans cette liste.",
