@@ -24,6 +24,7 @@ export const answeringModule = moduleOf<AnsweringParts, Given & FolderParts>({
 		...parts.restaurantHandlers,
 		...parts.peopleHandlers,
 		...parts.menuHandlers,
+		...parts.menuLookHandlers,
 		...parts.kioskHandlers,
 		...parts.kitchenHandlers,
 		...parts.saleHandlers,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { rows as firstScreens } from "../bench/first-screen.bench.ts";
+import { giveLooks } from "./support/menu-looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { expectSound } from "./support/soundness.ts";
 import { loadsOnline, Till } from "./support/till.ts";
@@ -43,6 +44,17 @@ test("every screen of the first sale is free of accessibility violations, overfl
 	await till.signIn(product.url);
 	await page.getByRole("heading", { name: "Maple Commons" }).waitFor();
 	await expectSound(page, "dashboard");
+	await page.getByRole("button", { name: "Menu of Maple Commons" }).click();
+	const looks = page.getByRole("radio", { name: "Colours and pictures" });
+	await looks.click();
+	await page.getByLabel("Lunch", { exact: true }).waitFor();
+	// The server has the provider's menu now, in which an item and its category are found.
+	await giveLooks(page, product.url);
+	await page.reload();
+	await looks.click();
+	await page.getByText("Own picture").waitFor();
+	await expectSound(page, "colours and pictures of the menu");
+	await page.goto(`${product.url}/dashboard`);
 	await till.openPos();
 	await expectSound(page, "counter, empty order");
 	await till.ringUpLunch();

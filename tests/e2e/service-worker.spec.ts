@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type ChangingSite, changingSite } from "./support/changing-site.ts";
+import { giveLooks } from "./support/menu-looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { Till } from "./support/till.ts";
 
@@ -101,6 +102,38 @@ test.describe("at a till", () => {
 	});
 	test.afterAll(() => page.context().close());
 
+	test("[COUN-12] an item's own picture and its category's colour are shown after a sync, and after a reload without a network", async () => {
+		const { item, category } = await giveLooks(page, site.url);
+		await page.getByRole("button", { name: "Sync Now" }).click();
+		const tile = page.locator(`[data-item="${item}"]`);
+		await page.getByRole("tab", { name: category, exact: true }).click();
+		await expect(tile).toHaveAttribute("data-colour", "plum");
+		await expect
+			.poll(() =>
+				page.evaluate(
+					async () => (await (await caches.open("tuckshop-menu-pictures")).keys()).length,
+				),
+			)
+			.toBe(1);
+		await page.context().setOffline(true);
+		try {
+			await page.reload();
+			await page.getByRole("tab", { name: category, exact: true }).click();
+			await expect(tile).toHaveAttribute("data-colour", "plum");
+			const width = await tile.evaluate(async (button) => {
+				const [, address = ""] =
+					/url\("(.+?)"\)/.exec(getComputedStyle(button, "::after").backgroundImage) ?? [];
+				const picture = new Image();
+				picture.src = address;
+				await picture.decode();
+				return picture.naturalWidth;
+			});
+			expect(width).toBe(2);
+		} finally {
+			await page.context().setOffline(false);
+		}
+	});
+
 	test("[NET-23] a background sync reaches the open pages, which then send what waits", async () => {
 		const worker = await page.context().newCDPSession(page);
 		const registration = new Promise<string>((resolve) => {
@@ -127,7 +160,7 @@ test.describe("at a till", () => {
 		await asked;
 	});
 
-	test("[NET-27] a deep link opens without a network, and nothing of /api is ever kept", async () => {
+	test("[NET-27] a deep link opens without a network, and of /api nothing but the menu's own pictures is ever kept", async () => {
 		const context = page.context();
 		const address = page.url();
 		await context.setOffline(true);
@@ -145,7 +178,7 @@ test.describe("at a till", () => {
 			);
 			return {
 				answered,
-				kept: kept.filter((path) => path.startsWith("/api")),
+				kept: kept.filter((path) => path.startsWith("/api") && !path.includes("/menu-pictures/")),
 				shell: kept.some((path) => path === "/index.html"),
 			};
 		});

@@ -4,6 +4,7 @@ import { recordedEvent } from "../server/events/sample-event.ts";
 import { heldRecord } from "../server/held-orders/sample-held.ts";
 import { cards, debitBody, itcSettings, newReference, queuedSale } from "../server/itc/itc-till.ts";
 import { kioskSettings } from "../server/kiosks/sample-settings.ts";
+import { smallPicture, smallPictureMark } from "../server/menu/sample-picture.ts";
 import { refundRecord } from "../server/refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../server/sales/sample-sale.ts";
 import { type Caller, caller, type Send } from "./callers.ts";
@@ -135,6 +136,8 @@ export async function town(
 	/** Changed at will, so that nothing else depends on it. */
 	const second = await newRestaurant({ restaurant_id: 6 });
 	const param = { id: restaurantId };
+	const picture = { ...param, item: "103" };
+	const picturePath = `/api/restaurants/${restaurantId}/menu-pictures/103`;
 	const kept = { query: { restaurant_id: "1000012", restaurant_branch_id: "1000012", t: "1" } };
 	const days = { from: "2026-11-01", to: "2026-11-20" };
 	const filter = {
@@ -304,6 +307,14 @@ export async function town(
 			deleteStation: async () => ({ params: { id: await newStation() } }),
 			kioskSettings: () => ({ params: param }),
 			saveKioskSettings: () => ({ params: param, body: kioskSettings }),
+			menuLooks: () => ({ params: param }),
+			saveCategoryColour: () => ({ params: param, body: { category_id: 4, colour: "plum" } }),
+			saveMenuPicture: () => ({ params: picture, body: { picture: smallPicture } }),
+			menuPicture: async () => {
+				await owner.ask("PUT", picturePath, { picture: smallPicture });
+				return { params: { ...picture, mark: smallPictureMark } };
+			},
+			removeMenuPicture: () => ({ params: picture }),
 			menuTexts: () => ({ params: param }),
 			saveMenuTexts: () => ({
 				params: param,

@@ -137,7 +137,10 @@ onEachDatabase((fresh, kind) => {
 			spareEmail,
 		};
 		const request: Request = row.ask?.(things, { ownerId: person.account.id }, outside) ?? {};
-		const path = endpoint.path.replace(/\{\w+\}/g, request.id ?? "missing");
+		const path = endpoint.path.replace(
+			/\{(\w+)\}/g,
+			(_, name: string) => request.params?.[name] ?? request.id ?? "missing",
+		);
 		const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
 		const response = await fetch(`${server.url}${path}${query}`, {
 			method: endpoint.method,

@@ -10,6 +10,7 @@ import { storedText } from "../../server/src/sales/stored-record.ts";
 import { startServer } from "../../server/src/serve.ts";
 import { browser } from "./browser.ts";
 import { databaseAsOf } from "./database/landed-database.ts";
+import { smallPicture, smallPictureMark } from "./menu/sample-picture.ts";
 import { onEachDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { quickPasswords, settingsOf } from "./server-under-test.ts";
@@ -237,6 +238,26 @@ onEachDatabase((fresh) => {
 			expect(
 				await database.selectFrom("itc_debits").select(["id", "state", "held_at"]).execute(),
 			).toEqual([{ id: "debit-1", state: "declined", held_at: null }]);
+		} finally {
+			await server.close();
+		}
+	});
+
+	it("[COUN-12] gives the restaurants of before colours and pictures for their menus", async () => {
+		const { settings } = await landed("0042-default-tender");
+		const server = await started(settings);
+		try {
+			const own = browser(server);
+			own.setCookie(`tuckshop_session=${token}`);
+			const [{ id }] = (await own.get("/api/restaurants")).json.data;
+			const at = `/api/restaurants/${id}`;
+			expect((await own.get(`${at}/menu-looks`)).json.data).toEqual({ colours: [], pictures: [] });
+			await own.put(`${at}/category-colours`, { category_id: 4, colour: "plum" });
+			await own.put(`${at}/menu-pictures/103`, { picture: smallPicture });
+			expect((await own.get(`${at}/menu-looks`)).json.data).toEqual({
+				colours: [{ category_id: 4, colour: "plum" }],
+				pictures: [{ menu_item_id: 103, mark: smallPictureMark }],
+			});
 		} finally {
 			await server.close();
 		}

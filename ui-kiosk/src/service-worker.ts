@@ -1,12 +1,17 @@
 /// <reference lib="webworker" />
-import { evictStaleAssets, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
+import {
+	evictStaleAssets,
+	isMenuPicture,
+	keptPicture,
+	withDevicePolicy,
+} from "@tuckshop/adapters/browser/worker";
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The kiosk's offline shell, under /kiosk/ only: page, chunks, typeface and drawings, never an API
- * call. Its cache has a name of its own: Workbox's default contains the scope, which begins with
+ * The kiosk's offline shell, under /kiosk/ only: page, chunks, typeface and drawings, and of the
+ * API only the pictures of the menu. Its cache has a name of its own: Workbox's default contains the scope, which begins with
  * the counter's, and the counter's worker would delete it as outdated. A first installation serves
  * the open page at once. A new version waits until the kiosk is unattended (app/updates.ts). A page
  * that opens just then is served by the former version: its parts stay on the device until the
@@ -37,6 +42,10 @@ registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/kiosk/assets/"),
 	async ({ request }) =>
 		(await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+);
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && isMenuPicture(url),
+	({ request }) => keptPicture(request, caches),
 );
 clientsClaim();
 

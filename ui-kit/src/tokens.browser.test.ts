@@ -44,6 +44,11 @@ const EDGES: readonly (readonly [front: string, back: string])[] = [
 	["danger", "raised"],
 	["danger", "check"],
 	["info", "raised"],
+	...["amber", "blue", "spruce", "beet", "plum", "slate"].flatMap((colour) =>
+		["raised", "surface", "accent-soft", "positive-soft"].map(
+			(back) => [`cat-${colour}`, back] as const,
+		),
+	),
 ];
 
 const usual = read(between(":root {"));

@@ -1,11 +1,16 @@
 /// <reference lib="webworker" />
-import { evictStaleAssets, withDevicePolicy } from "@tuckshop/adapters/browser/worker";
+import {
+	evictStaleAssets,
+	isMenuPicture,
+	keptPicture,
+	withDevicePolicy,
+} from "@tuckshop/adapters/browser/worker";
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The offline shell (NET-27): page, chunks, typeface and icons, never an API call.
+ * The offline shell (NET-27): page, chunks, typeface and icons, and of the API only the pictures of the menu.
  * A first installation serves the open page at once. A new version waits until a page that has nothing
  * in progress tells it to take over (app/updates.ts).
  */
@@ -36,6 +41,10 @@ registerRoute(
 	({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
 	async ({ request }) =>
 		(await (await kept()).match(request.url, { ignoreVary: true })) ?? fetch(request),
+);
+registerRoute(
+	({ sameOrigin, url }) => sameOrigin && isMenuPicture(url),
+	({ request }) => keptPicture(request, caches),
 );
 clientsClaim();
 

@@ -8,6 +8,7 @@ import {
 	kioskEndpoints,
 	kitchenEndpoints,
 	menuEndpoints,
+	menuLookEndpoints,
 	moneyBackEndpoints,
 	offlineQueueEndpoints,
 	ownAccountEndpoints,
@@ -22,6 +23,7 @@ import type {
 	EventLedger,
 	KitchenPrinters,
 	MenuAdjustments,
+	MenuFault,
 	OfflineQueue,
 	OutletOrders,
 	OwnAccounts,
@@ -35,6 +37,7 @@ import type {
 import {
 	kioskSettingsOf,
 	kitchenPrinterOf,
+	type MenuPictureRecord,
 	menuTextOf,
 	overrideOf,
 	placeOf,
@@ -212,7 +215,24 @@ export function httpOutletOrders(config: HttpClientConfig): OutletOrders {
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
 	const kiosk = client(config, kioskEndpoints);
+	const look = client(config, menuLookEndpoints);
 	return {
+		looks: (id) =>
+			Effect.map(look.menuLooks(id), ({ colours, pictures }) => ({
+				colours: colours.map(({ category_id, colour }) => ({ categoryId: category_id, colour })),
+				pictures: pictures.map(({ menu_item_id, mark }) => ({
+					menuItemId: menu_item_id,
+					picture: pictureAddress(config, id, { menu_item_id, mark }),
+				})),
+			})),
+		saveColour: (id, { categoryId, colour }) =>
+			Effect.asVoid(look.saveCategoryColour(id, { category_id: categoryId, colour })),
+		savePicture: (id, { menuItemId, picture }) =>
+			Effect.asVoid<unknown, MenuFault, never>(
+				picture === null
+					? look.removeMenuPicture(id, String(menuItemId))
+					: look.saveMenuPicture(id, String(menuItemId), { picture }),
+			),
 		overrides: (id) => Effect.map(api.menuItemOverrides(id), (records) => records.map(overrideOf)),
 		saveOverride: (id, override) =>
 			Effect.asVoid(api.saveMenuItemOverride(id, recordOfOverride(override))),
@@ -232,6 +252,16 @@ export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 			Effect.asVoid(kiosk.saveKioskSettings(id, recordOfKioskSettings(settings))),
 	};
 }
+
+const pictureAddress = (
+	config: HttpClientConfig,
+	restaurantId: string,
+	{ menu_item_id, mark }: MenuPictureRecord,
+): string =>
+	[restaurantId, String(menu_item_id), mark].reduce(
+		(path, part) => path.replace(/\{\w+\}/, () => encodeURIComponent(part)),
+		`${config.base}${menuLookEndpoints.menuPicture.path}`,
+	);
 
 /** The kitchen's printers of a restaurant, at the server. */
 export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {

@@ -35,9 +35,10 @@ export type Endpoint<
 	readonly reply: Reply;
 	/**
 	 * "html": the reply is a page, sent unchanged; "text": lines for a program; "download": a
-	 * `Download`, sent as a file while it is written; "events": an `EventStream`. JSON unless given.
+	 * `Download`, sent as a file while it is written; "events": an `EventStream`; "picture": a
+	 * `Picture`, for an `<img>`. JSON unless given.
 	 */
-	readonly as?: "html" | "text" | "download" | "events";
+	readonly as?: "html" | "text" | "download" | "events" | "picture";
 	/** The status of success; 200 unless given. With 303 the browser goes on to the page "/". */
 	readonly status?: 200 | 201 | 303;
 	readonly errors: readonly (400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503)[];
@@ -91,6 +92,16 @@ export type Download = {
 export const Download = Schema.declare(
 	(value: unknown): value is Download =>
 		typeof value === "object" && value !== null && "pieces" in value,
+);
+
+/** A picture, whose type was read from its own bytes. */
+export type Picture = {
+	readonly type: "image/jpeg" | "image/png";
+	readonly bytes: Uint8Array<ArrayBuffer>;
+};
+export const Picture = Schema.declare(
+	(value: unknown): value is Picture =>
+		typeof value === "object" && value !== null && "bytes" in value,
 );
 
 /**

@@ -12,6 +12,7 @@ import { itcEndpoints } from "./itc.ts";
 import { kioskEndpoints } from "./kiosk.ts";
 import { kitchenEndpoints } from "./kitchen.ts";
 import { menuEndpoints } from "./menu.ts";
+import { menuLookEndpoints } from "./menu-looks.ts";
 import { metricsEndpoints } from "./metrics.ts";
 import { moneyBackEndpoints } from "./money-back.ts";
 import { offlineQueueEndpoints } from "./offline-queue.ts";
@@ -39,6 +40,7 @@ export type Contract = typeof accountEndpoints &
 	typeof taxReadingEndpoints &
 	typeof peopleEndpoints &
 	typeof menuEndpoints &
+	typeof menuLookEndpoints &
 	typeof kioskEndpoints &
 	typeof kitchenEndpoints &
 	typeof saleEndpoints &
@@ -75,6 +77,7 @@ export const contract: Contract = {
 	...taxReadingEndpoints,
 	...peopleEndpoints,
 	...menuEndpoints,
+	...menuLookEndpoints,
 	...kioskEndpoints,
 	...kitchenEndpoints,
 	...saleEndpoints,
@@ -112,6 +115,7 @@ export * from "./itc.ts";
 export * from "./kiosk.ts";
 export * from "./kitchen.ts";
 export * from "./menu.ts";
+export * from "./menu-looks.ts";
 export * from "./metrics.ts";
 export * from "./money-back.ts";
 export * from "./offline-queue.ts";

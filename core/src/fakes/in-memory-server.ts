@@ -10,6 +10,7 @@ import {
 } from "../ports/index.ts";
 import type { CategoryPlace, Menu, MenuItemOverride, SaleFacts } from "../rules/index.ts";
 import { type KioskSettings, type MenuText, withMenuTexts } from "../rules/kiosk/index.ts";
+import { type MenuLooks, plainLooks } from "../rules/looks/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { reach } from "./reach.ts";
 
@@ -110,6 +111,7 @@ export type Adjustments = {
 	places: readonly CategoryPlace[];
 	texts?: readonly MenuText[];
 	kiosk?: KioskSettings;
+	looks?: MenuLooks;
 };
 
 /** A restaurant's changes to its menu, in memory. */
@@ -139,6 +141,23 @@ export function inMemoryMenuAdjustments(
 		saveCategoryOrder: (_, places) =>
 			answer(() => {
 				book.places = places;
+			}),
+		looks: () => answer(() => book.looks ?? plainLooks),
+		saveColour: (_, { categoryId, colour }) =>
+			answer(() => {
+				const { colours, pictures } = book.looks ?? plainLooks;
+				const others = colours.filter((each) => each.categoryId !== categoryId);
+				book.looks = {
+					pictures,
+					colours: colour === null ? others : [...others, { categoryId, colour }],
+				};
+			}),
+		savePicture: (_, { menuItemId, picture }) =>
+			answer(() => {
+				const { colours, pictures } = book.looks ?? plainLooks;
+				const others = pictures.filter((each) => each.menuItemId !== menuItemId);
+				const kept = { menuItemId, picture: `data:image/jpeg;base64,${picture}` };
+				book.looks = { colours, pictures: picture === null ? others : [...others, kept] };
 			}),
 		texts: () => answer(() => book.texts ?? []),
 		saveTexts: (_, texts) =>

@@ -1,6 +1,7 @@
 import type { Effect } from "effect";
 import type { CategoryPlace, MenuItemChange, MenuItemOverride } from "../rules/index.ts";
 import type { KioskSettings, MenuText } from "../rules/kiosk/index.ts";
+import type { CategoryColour, MenuLooks } from "../rules/looks/index.ts";
 import type { MenuFault } from "./menu-source.ts";
 
 /** A restaurant's changes to its provider's menu, its own words about it, and how its kiosks show it; stored on the server. */
@@ -24,6 +25,18 @@ export interface MenuAdjustments {
 	readonly saveCategoryOrder: (
 		restaurantId: string,
 		places: readonly CategoryPlace[],
+	) => Effect.Effect<void, MenuFault>;
+	/** The colours of categories, and the addresses of the pictures of items. */
+	readonly looks: (restaurantId: string) => Effect.Effect<MenuLooks, MenuFault>;
+	/** Gives a category a colour; null takes it away. */
+	readonly saveColour: (
+		restaurantId: string,
+		of: { readonly categoryId: number; readonly colour: CategoryColour | null },
+	) => Effect.Effect<void, MenuFault>;
+	/** Gives an item a picture: a JPEG or PNG as base64; null takes it away. */
+	readonly savePicture: (
+		restaurantId: string,
+		of: { readonly menuItemId: number; readonly picture: string | null },
 	) => Effect.Effect<void, MenuFault>;
 	/** French words, allergens and energy of parts of the menu. */
 	readonly texts: (restaurantId: string) => Effect.Effect<readonly MenuText[], MenuFault>;

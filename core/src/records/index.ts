@@ -20,6 +20,7 @@ export * from "./kiosk.ts";
 export * from "./kitchen.ts";
 export * from "./limits.ts";
 export * from "./menu/menu-adjustments.ts";
+export * from "./menu/menu-looks.ts";
 export * from "./menu/menu-records.ts";
 export * from "./menu/menu-snapshot.ts";
 export * from "./money-codecs.ts";

@@ -156,6 +156,22 @@ export type Tables = BookTables &
 		kiosk_settings: { restaurant_id: string; settings: string; saved_at: string };
 		/** A restaurant's own words about its menu, as JSON. */
 		menu_texts: { restaurant_id: string; texts: string; saved_at: string };
+		/** The colours that an owner gave to categories, by their names in the palette. */
+		category_colours: {
+			restaurant_id: string;
+			category_id: number;
+			colour: string;
+			saved_at: string;
+		};
+		/** The pictures that an owner gave to items: the hash of the bytes, and these as base64. */
+		menu_pictures: {
+			restaurant_id: string;
+			menu_item_id: number;
+			mark: string;
+			type: string;
+			picture: string;
+			saved_at: string;
+		};
 		/** For each device of a restaurant: the letter of its order numbers. */
 		order_letters: { restaurant_id: string; device_id: string; letter: string; given_at: string };
 		/**

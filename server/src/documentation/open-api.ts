@@ -66,11 +66,13 @@ function operationOf({
 			? file
 			: as === "events"
 				? events
-				: {
-						[as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: {
-							schema: schemaOf(reply),
-						},
-					};
+				: as === "picture"
+					? pictures
+					: {
+							[as === "html" ? "text/html" : as === "text" ? "text/plain" : "application/json"]: {
+								schema: schemaOf(reply),
+							},
+						};
 	const problem = {
 		content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
 	};
@@ -109,6 +111,8 @@ const file = {
 	"text/csv": { schema: { type: "string" } },
 	"application/json": { schema: { type: "array" } },
 };
+
+const pictures = { "image/jpeg": {}, "image/png": {} };
 
 const events = { "text/event-stream": { schema: { type: "string" } } };
 

@@ -4,6 +4,7 @@ import {
 	type Download,
 	type Endpoint,
 	type EventStream,
+	type Picture,
 	seenHeader,
 } from "@tuckshop/core/contract";
 import { Schema } from "effect";
@@ -121,6 +122,7 @@ function route(endpoint: Endpoint, handle: AnyHandler, callers: CallerLookup) {
 		});
 		if (endpoint.as === "download") return download(context, reply as Download);
 		if (endpoint.as === "events") return eventStream(context, reply as EventStream);
+		if (endpoint.as === "picture") return picture(context, reply as Picture);
 		if (status === 303) context.header("location", "/");
 		const encoded = encodeReply(reply);
 		if (endpoint.as === "text")
@@ -142,6 +144,17 @@ function download(context: Context<Environment>, { type, fileName, pieces }: Dow
 	context.header("content-disposition", `attachment; filename="${fileName}"`);
 	context.header("cache-control", "no-store");
 	return context.body(streamed(pieces, (piece) => piece));
+}
+
+/**
+ * Its address changes with its content. The type is what was read from its bytes, and no browser
+ * guesses another one: the same headers as on each reply forbid that.
+ */
+function picture(context: Context<Environment>, { type, bytes }: Picture): Response {
+	context.header("content-type", type);
+	context.header("content-disposition", "inline");
+	context.header("cache-control", "private, max-age=31536000, immutable");
+	return context.body(bytes);
 }
 
 function eventStream(context: Context<Environment>, events: EventStream): Response {

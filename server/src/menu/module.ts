@@ -3,6 +3,8 @@ import { moduleOf } from "../module.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { RestaurantService } from "../restaurants/service.ts";
 import { type MenuAdjustmentService, menuAdjustments } from "./adjustments.ts";
+import { menuLookRoutes } from "./look-routes.ts";
+import { type MenuLooksService, menuLooks } from "./looks.ts";
 import { keptMenus, type MenuCache } from "./menu-cache.ts";
 import { type MenuRepository, menuRepository } from "./repository.ts";
 import { menuRoutes } from "./routes.ts";
@@ -12,6 +14,8 @@ export type MenuParts = {
 	readonly menuRepository: MenuRepository;
 	readonly keptMenus: MenuCache;
 	readonly menuHandlers: ReturnType<typeof menuRoutes>;
+	readonly menuLooks: MenuLooksService;
+	readonly menuLookHandlers: ReturnType<typeof menuLookRoutes>;
 };
 
 type Needed = Pick<Given, "database" | "log" | "world"> & {
@@ -27,4 +31,7 @@ export const menuModule = moduleOf<MenuParts, Needed>({
 		keptMenus({ repository, restaurants, world, log }),
 	menuHandlers: ({ menuAdjustments: adjustments, keptMenus: menus }) =>
 		menuRoutes(adjustments, menus),
+	menuLooks: ({ database, restaurantRepository: restaurants, world }) =>
+		menuLooks({ database, restaurants, world }),
+	menuLookHandlers: ({ menuLooks: looks }) => menuLookRoutes(looks),
 });

@@ -32,8 +32,9 @@ export type Things = {
 };
 
 export type Request = {
-	/** The value of every parameter of the path. */
+	/** The value of every parameter of the path, but for those that `params` names. */
 	readonly id?: string;
+	readonly params?: Readonly<Record<string, string>>;
 	readonly query?: Readonly<Record<string, string>>;
 	readonly body?: unknown;
 };

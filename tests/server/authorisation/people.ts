@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BuiltInRoleId, builtInRoleIds } from "@tuckshop/core/rules/people";
 import { type Browser, browser } from "../browser.ts";
 import { debitBody, itcSettings, itcTill } from "../itc/itc-till.ts";
+import { smallPicture } from "../menu/sample-picture.ts";
 import { refundRecord } from "../refunds/sample-refund.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
@@ -245,6 +246,9 @@ async function thingsAt(
 		await own.put(`/api/restaurants/${place.restaurantId}`, {
 			restaurant_id: number,
 			branch_id: number,
+		}),
+		await own.put(`/api/restaurants/${place.restaurantId}/menu-pictures/7`, {
+			picture: smallPicture,
 		}),
 	];
 	const failed = done.find(({ status, json }) => status !== 200 || json.success !== true);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { contract } from "@tuckshop/core/contract";
 import { cards, debitBody, itcSettings } from "../itc/itc-till.ts";
 import { kioskSettings } from "../kiosks/sample-settings.ts";
+import { smallPicture, smallPictureMark } from "../menu/sample-picture.ts";
 import { refundRecord } from "../refunds/sample-refund.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { byRestaurant, firstPin, type Request, type Row, type Things } from "./asked.ts";
@@ -209,6 +210,32 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		of: "account",
 		answers: 200,
 		ask: (things) => ({ ...byRestaurant(things), body: kioskSettings }),
+	},
+	menuLooks: { of: "restaurant", answers: 200, ask: byRestaurant },
+	saveCategoryColour: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), body: { category_id: 7, colour: "plum" } }),
+	},
+	saveMenuPicture: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({
+			...byRestaurant(things),
+			params: { item: "7" },
+			body: { picture: smallPicture },
+		}),
+	},
+	menuPicture: {
+		of: "restaurant",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), params: { item: "7", mark: smallPictureMark } }),
+	},
+	// Of an item without one, so that the other's picture is still there.
+	removeMenuPicture: {
+		of: "account",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), params: { item: "8" } }),
 	},
 	menuTexts: { of: "restaurant", answers: 200, ask: byRestaurant },
 	saveMenuTexts: {

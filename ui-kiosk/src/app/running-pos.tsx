@@ -44,7 +44,12 @@ export function RunningPos({
 		const allowing = import("./allowed-printer.ts").then(({ allowOwnPrinter }) =>
 			allowOwnPrinter(running.value, unattended, device.reload),
 		);
-		return () => void allowing.then((end) => end());
+		const keeping = import("./kept-pictures.ts").then(({ keepPictures }) =>
+			keepPictures(running.value),
+		);
+		return () => {
+			for (const begun of [allowing, keeping]) void begun.then((end) => end());
+		};
 	}, [running, device]);
 	if (!running) return <Opens />;
 	if (!running.ok) return <OutOfService why="failed" details={running.fault.reason} />;

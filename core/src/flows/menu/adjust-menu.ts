@@ -15,13 +15,14 @@ import {
 	type MenuItemOverride,
 	orderCategories,
 } from "../../rules/index.ts";
+import { type MenuLooks, plainLooks, withLooks } from "../../rules/looks/index.ts";
 import type { Till } from "../till.ts";
 import { sendOpenPrices } from "./open-prices.ts";
 
 type AdjustPorts = Pick<PosPorts, "menuAdjustments" | "settings">;
 
 /**
- * Applies the restaurant's own changes and category order to the provider's menu. Where they can't
+ * Applies the restaurant's own changes, category order, colours and pictures to the provider's menu. Where they can't
  * be read the sync continues with those that this device read last, so that one failed call does
  * not reset a price to the provider's.
  */
@@ -40,8 +41,13 @@ export const adjustMenu = Effect.fnUntraced(function* (
 		key: keyOf("categoryOrder", till),
 		kept: placesCodec,
 	});
+	const [looks = plainLooks] = yield* orElseCached(
+		Effect.map(menuAdjustments.looks(restaurantId), (read) => [read]),
+		settings,
+		{ key: keyOf("menuLooks", till), kept: looksCodec },
+	);
 	// Changes of this device that the server has not received yet are newer than the server's.
-	const adjusted = applyOverrides(applyOverrides(menu, overrides), waiting);
+	const adjusted = withLooks(applyOverrides(applyOverrides(menu, overrides), waiting), looks);
 	return places.length === 0
 		? adjusted
 		: { ...adjusted, categories: orderCategories(adjusted.categories, places) };
@@ -84,6 +90,14 @@ function codecOf<A, R, E>(
 }
 
 const overridesCodec = codecOf(MenuItemOverrideRecord, overrideOf, recordOfOverride);
+const looksCodec = codecOf(
+	Schema.Struct({
+		colours: Schema.Array(Schema.Struct({ categoryId: Schema.Int, colour: Schema.String })),
+		pictures: Schema.Array(Schema.Struct({ menuItemId: Schema.Int, picture: Schema.String })),
+	}),
+	(looks): MenuLooks => looks,
+	(looks) => looks,
+);
 const placesCodec = codecOf(CategoryPlaceRecord, placeOf, recordOfPlace);
 
 const orElseCached = <A>(

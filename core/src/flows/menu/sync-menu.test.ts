@@ -212,6 +212,24 @@ describe("syncMenu", () => {
 		]);
 	});
 
+	it("[COUN-12] keeps the menu with the restaurant's colours and pictures, and with those that it read last where they can't be read", () => {
+		const world = inMemoryPorts();
+		const { items, categories } = sampleMenu();
+		const [item, category] = [items[0], categories[0]];
+		if (!item || !category) throw new Error("the sample menu is empty");
+		world.adjustments.looks = {
+			colours: [{ categoryId: category.id, colour: "plum" }],
+			pictures: [{ menuItemId: item.id, picture: "/api/a" }],
+		};
+		const seen = () => {
+			const menu = run(world).synced.snapshot?.menu;
+			return [menu?.categories[0]?.colour, menu?.items[0]?.picture, menu?.items[1]?.picture];
+		};
+		expect(seen()).toEqual(["plum", "/api/a", undefined]);
+		world.faults.adjustments = "refuses";
+		expect(seen()).toEqual(["plum", "/api/a", undefined]);
+	});
+
 	it("[SRV-04] goes on without overrides and category order that can't be read, with those that it read last", () => {
 		const world = inMemoryPorts({ faults: { adjustments: "refuses" } });
 		expect(run(world).synced).toMatchObject({ failures: [], snapshot: { menu: sampleMenu() } });

@@ -21,6 +21,7 @@ const isCategory = (row: Row): boolean =>
 	(row["kitchenPrinters"] === undefined
 		? !("kitchenPrinters" in row)
 		: areTexts(row["kitchenPrinters"])) &&
+	(row["colour"] === undefined ? !("colour" in row) : typeof row["colour"] === "string") &&
 	typeof row["sortOrder"] === "number";
 
 const isSubCategory = (row: Row): boolean =>
@@ -89,6 +90,8 @@ const isItem = (row: Row): boolean =>
 	typeof row["subCategoryName"] === "string" &&
 	(row["pluCode"] === undefined ? !("pluCode" in row) : typeof row["pluCode"] === "string") &&
 	(row["imageUrl"] === undefined ? !("imageUrl" in row) : typeof row["imageUrl"] === "string") &&
+	(row["picture"] === undefined ? !("picture" in row) : typeof row["picture"] === "string") &&
+	(row["colour"] === undefined ? !("colour" in row) : typeof row["colour"] === "string") &&
 	isRow(row["taxClass"]) &&
 	isTaxClass(row["taxClass"]) &&
 	every(row["modifierGroups"], isModifierGroup);

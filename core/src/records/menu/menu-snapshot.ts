@@ -43,6 +43,8 @@ const Item = Schema.Struct({
 	subCategoryName: Schema.String,
 	pluCode: Optional,
 	imageUrl: Optional,
+	picture: Optional,
+	colour: Optional,
 	taxClass: Schema.Struct({
 		itcMenuType: Optional,
 		itemTag: Optional,
@@ -72,6 +74,7 @@ export const MenuRecord = Schema.Struct({
 			name: Schema.String,
 			typeName: Optional,
 			kitchenPrinters: Schema.optionalKey(Schema.Array(Schema.String)),
+			colour: Optional,
 			sortOrder: Schema.Number,
 		}),
 	),

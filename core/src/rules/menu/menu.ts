@@ -108,6 +108,10 @@ export type MenuItem = {
 	/** The PLU or UPC code by which it is typed or scanned. */
 	readonly pluCode?: string;
 	readonly imageUrl?: string;
+	/** The address of the picture that the owner gave it, which goes before its provider's. */
+	readonly picture?: string;
+	/** The colour of its category, a name of the palette. */
+	readonly colour?: string;
 	readonly taxClass: TaxClass;
 	readonly modifierGroups: readonly ModifierGroup[];
 };
@@ -122,6 +126,8 @@ export type MenuCategory = {
 	readonly typeName?: string;
 	/** The kitchen printers of its items, by the provider's names. */
 	readonly kitchenPrinters?: readonly string[];
+	/** A name of the palette, where its owner gave it one. */
+	readonly colour?: string;
 	readonly sortOrder: number;
 };
 

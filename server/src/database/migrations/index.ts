@@ -40,6 +40,8 @@ import { heldOrderTables } from "./0039-held-orders.ts";
 import { orderTypes } from "./0040-order-types.ts";
 import { kiosks } from "./0041-kiosks.ts";
 import { defaultTender } from "./0042-default-tender.ts";
+import { coloursOfCategories } from "./0045-category-colours.ts";
+import { menuPictures } from "./0046-menu-pictures.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +86,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0040-order-types": orderTypes,
 	"0041-kiosks": kiosks,
 	"0042-default-tender": defaultTender,
+	"0045-category-colours": coloursOfCategories,
+	"0046-menu-pictures": menuPictures,
 };

@@ -8,6 +8,8 @@ import { IconButton } from "../form/icon-button.tsx";
 export interface Tab {
 	readonly id: string;
 	readonly label: string;
+	/** A name of the palette, beside the text. */
+	readonly colour?: string | undefined;
 }
 
 interface TabsProps {
@@ -75,6 +77,7 @@ export function Tabs({
 						aria-selected={tab.id === selected}
 						aria-controls={panelId}
 						data-stop
+						data-colour={tab.colour}
 						onClick={() => onSelect(tab.id)}
 					>
 						<span className="ts-cat-label">

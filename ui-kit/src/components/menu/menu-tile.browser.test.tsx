@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { CSSProperties } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { PriceReadyBanner } from "../check/price-ready-banner.tsx";
@@ -98,4 +99,31 @@ it("says the price that is ready in a green banner, the price bold", async () =>
 	expect(banner.textContent).toBe(text);
 	expect(getComputedStyle(banner).backgroundColor).toBe(token("positive"));
 	expect(banner.querySelector("b")?.textContent).toBe("$9.50");
+});
+
+it("[COUN-12] has its category's colour as an edge and its picture in the corner, in no place of a text, and no other size", async () => {
+	const { rerender } = await draw(tile());
+	const texts = () =>
+		[...document.querySelectorAll(".ts-tile-name, .ts-tile-price, .ts-badge")].map((text) => {
+			const { left, top, width, height } = text.getBoundingClientRect();
+			return [left, top, width, height];
+		});
+	const before = texts();
+	const red =
+		"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+	const look = { "--ts-picture": `url("${red}")` } as CSSProperties;
+	rerender(tile({ name: "Classic Poutine with a Name of Two Lines", colour: "plum", look }));
+	const button = screen.getByRole("button");
+	const picture = getComputedStyle(button, "::after");
+	expect([picture.position, picture.width, picture.height]).toEqual(["absolute", "52px", "36px"]);
+	expect(picture.backgroundImage).toContain(red);
+	expect(getComputedStyle(button).boxShadow).toContain(
+		`${token("cat-plum")} 4px 0px 0px 0px inset`,
+	);
+	const name = box(screen.getByText(/Two Lines/));
+	expect(name.bottom).toBeLessThanOrEqual(box(button).bottom - 37);
+	rerender(tile({ colour: "plum", look }));
+	expect([texts(), box(button).height]).toEqual([before, 112]);
+	rerender(tile({ colour: "ultraviolet", look, unavailable: true }));
+	expect(getComputedStyle(button, "::after").content).toBe("none");
 });

@@ -1,5 +1,5 @@
 import { ListPlus } from "lucide-react";
-import { memo, useRef } from "react";
+import { type CSSProperties, memo, useRef } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
@@ -16,6 +16,10 @@ export interface MenuTileItem {
 	/** An open-price item while a price is typed on the number pad. */
 	readonly priceReady?: boolean | undefined;
 	readonly unavailable?: boolean | undefined;
+	/** The category's colour, a name of the palette. */
+	readonly colour?: string | undefined;
+	/** The item's own picture, as a custom property: made once, so that a tile is not drawn again. */
+	readonly look?: CSSProperties | undefined;
 }
 
 /** An item's tile and its taps. */
@@ -38,6 +42,8 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 		openPrice,
 		priceReady,
 		unavailable,
+		colour,
+		look,
 		onTap,
 		modifiersLabel,
 		unavailableLabel,
@@ -50,6 +56,8 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			aria-disabled={unavailable || undefined}
 			data-stop
 			data-item={id}
+			data-colour={colour}
+			style={look}
 			onPointerDown={() => {
 				pressed.current = id;
 			}}

@@ -14,6 +14,7 @@ import { t } from "../../texts/texts.ts";
 import { KioskPanel } from "./kiosk/kiosk-panel.tsx";
 import { k } from "./kiosk/kiosk-texts.ts";
 import { WordsPanel } from "./kiosk/words-panel.tsx";
+import { LooksPanel } from "./looks/looks-panel.tsx";
 import { itemsFound, type Only, type OwnItem, saleChange } from "./own-items.ts";
 import { s } from "./own-menu-texts.ts";
 import { OwnPrice } from "./own-price.tsx";
@@ -43,9 +44,9 @@ type OwnMenuProps = {
 	readonly branches: readonly RestaurantSummary[];
 };
 
-const parts = ["items", "words", "kiosk"] as const;
+const parts = ["items", "looks", "words", "kiosk"] as const;
 
-/** The items and their prices, the restaurant's own words about them, and the kiosks that show them. */
+/** The items and their prices, how they look, the restaurant's own words about them, and the kiosks that show them. */
 function Parts({ restaurant, branches }: OwnMenuProps) {
 	const [part, setPart] = useState<(typeof parts)[number]>("items");
 	return (
@@ -55,12 +56,13 @@ function Parts({ restaurant, branches }: OwnMenuProps) {
 			</h1>
 			<SegmentedControl
 				label={k("tabs.label")}
-				fill
+				wrap
 				segments={parts.map((id) => ({ id, label: k(`tabs.${id}`) }))}
 				selected={part}
 				onSelect={(id) => setPart(parts.find((each) => each === id) ?? "items")}
 			/>
 			{part === "items" && <OwnMenu restaurant={restaurant} branches={branches} />}
+			{part === "looks" && <LooksPanel restaurant={restaurant} />}
 			{part === "words" && <WordsPanel restaurant={restaurant} />}
 			{part === "kiosk" && <KioskPanel restaurantId={restaurant.id} />}
 		</>

@@ -1,5 +1,6 @@
 import { useShowToast } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
+import { useKeptPictures } from "../../app/use-kept-pictures.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { type TillShortcutsOptions, useTillShortcuts } from "./keys/use-till-shortcuts.ts";
 import { useWayBack, type WayBack } from "./keys/use-way-back.ts";
@@ -10,7 +11,8 @@ import { useKeptChange } from "./use-kept-change.ts";
 
 /**
  * Runs the guards of the till and renders nothing: its shortcuts, back navigation, reloads while
- * offline and after a sync that took too long, its printer, and the change of its last sale.
+ * offline and after a sync that took too long, its printer, the pictures of its menu, and the change of
+ * its last sale.
  */
 export function TillGuards({
 	keys,
@@ -30,6 +32,7 @@ export function TillGuards({
 	});
 	useAllowedPrinter();
 	useKeptChange();
+	useKeptPictures();
 	useTimeoutReload();
 	return null;
 }

@@ -4,6 +4,7 @@ import { textsOf } from "../../../texts/texts.ts";
 const kioskEnCa = {
 	"tabs.label": "Part of the menu",
 	"tabs.items": "Items",
+	"tabs.looks": "Colours and pictures",
 	"tabs.words": "French and allergens",
 	"tabs.kiosk": "Kiosks",
 	failed: "This could not be loaded",

@@ -9,6 +9,7 @@ import {
 } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts";
 import type { BadgeTone, MenuTileItem, Tab } from "@tuckshop/ui-kit/components";
+import type { CSSProperties } from "react";
 import { t } from "../../../texts/texts.ts";
 
 /** The tabs of the categories, in display order (MENU-02 to MENU-04). */
@@ -16,6 +17,7 @@ export const categoryTabs = (menu: Menu): Tab[] =>
 	bySortOrder(menu.categories).map((category) => ({
 		id: String(category.id),
 		label: categoryLabel(category),
+		colour: category.colour,
 	}));
 
 /** The strip of a category's sub-categories, All Items first (MENU-08, MENU-09); none where the category has none (MENU-07). */
@@ -69,6 +71,8 @@ const tileOf = (item: MenuItem, priceReady: boolean): MenuTileItem => ({
 	openPrice: item.openPrice,
 	priceReady: item.openPrice && priceReady,
 	unavailable: !item.isAvailable,
+	colour: item.colour,
+	look: item.picture ? ({ "--ts-picture": `url("${item.picture}")` } as CSSProperties) : undefined,
 });
 
 /** The text over the number pad: what is typed, or the quantity of the next item. */

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from "vitest";
+import { keepMenuPictures } from "./kept-pictures.ts";
+import { isMenuPicture, keptPicture } from "./worker/kept-picture.ts";
+
+const at = (name: string) => `/api/restaurants/r-1/menu-pictures/${name}`;
+const here = (name: string) => new URL(at(name), location.origin);
+const asked: string[] = [];
+let isOffline = false;
+const page = {
+	caches,
+	location,
+	fetch: async (address: RequestInfo | URL) => {
+		if (isOffline) throw new TypeError("no network");
+		asked.push(new URL(String(address)).pathname);
+		return String(address).includes("gone")
+			? new Response("", { status: 404 })
+			: new Response("a picture");
+	},
+};
+const seen = async (name: string) => (await caches.match(here(name).href)) !== undefined;
+afterEach(() => caches.delete("tuckshop-menu-pictures"));
+
+it("[COUN-12] keeps the pictures that the menu names, fetches each once, and drops those that it names no more", async () => {
+	await keepMenuPictures([{ picture: at("1/a") }, {}, { picture: at("2/b") }], page);
+	await keepMenuPictures([{ picture: at("1/a") }, { picture: at("3/gone") }], page);
+	expect(asked).toEqual([at("1/a"), at("2/b"), at("3/gone")]);
+	expect([await seen("1/a"), await seen("2/b"), await seen("3/gone")]).toEqual([
+		true,
+		false,
+		false,
+	]);
+	isOffline = true;
+	const reply = await keptPicture(new Request(here("1/a")), caches);
+	expect([await reply.text(), asked.length]).toEqual(["a picture", 3]);
+	await expect(keepMenuPictures([{ picture: at("4/d") }], page)).rejects.toThrow("no network");
+	await keepMenuPictures([{ picture: at("1/a") }], { fetch: page.fetch, location });
+});
+
+it("[COUN-12] takes no other address for that of a picture", () => {
+	expect(isMenuPicture(here("1/a"))).toBe(true);
+	for (const path of ["/api/restaurants/r-1/menu-pictures/1", "/api/restaurants", "/assets/1/a"])
+		expect(isMenuPicture(new URL(path, location.origin))).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { menuLookEndpoints } from "@tuckshop/core/contract";
+import type { Handlers } from "../http/mount.ts";
+import { assertRestaurant } from "../http/who.ts";
+import type { MenuLooksService } from "./looks.ts";
+
+export const menuLookRoutes = (looks: MenuLooksService): Handlers<typeof menuLookEndpoints> => ({
+	menuLooks: async ({ session, param, setHeader }) => {
+		setHeader("cache-control", "no-store");
+		assertRestaurant(session, param("id"));
+		return { success: true, data: await looks.looks(session.ownerId, param("id")) };
+	},
+	saveCategoryColour: async ({ session, param, body }) => ({
+		success: true,
+		data: await looks.saveColour(session.ownerId, param("id"), body),
+	}),
+	saveMenuPicture: async ({ session, param, body }) => ({
+		success: true,
+		data: await looks.savePicture(session.ownerId, param("id"), {
+			item: param("item"),
+			sent: body.picture,
+		}),
+	}),
+	removeMenuPicture: async ({ session, param }) => ({
+		success: true,
+		data: await looks.removePicture(session.ownerId, param("id"), param("item")),
+	}),
+	menuPicture: async ({ session, param }) => {
+		assertRestaurant(session, param("id"));
+		return looks.picture(session.ownerId, param("id"), {
+			item: param("item"),
+			mark: param("mark"),
+		});
+	},
+});

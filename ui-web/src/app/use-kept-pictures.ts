@@ -1,0 +1,11 @@
+import { keepMenuPictures } from "@tuckshop/adapters/browser";
+import { usePosState } from "@tuckshop/ui-kit/pos";
+import { useEffect } from "react";
+
+/** Keeps the pictures of the menu that is shown on this device, for when there is no network. */
+export function useKeptPictures(): void {
+	const menu = usePosState("menu", (state) => state.menu);
+	useEffect(() => {
+		if (menu) keepMenuPictures(menu.items).catch(console.warn);
+	}, [menu]);
+}
