@@ -13,7 +13,7 @@ const awayFromTheTill =
 	/table-service|table-entry|super-admin|account-screen|api-debug|itc-queue|landing|people|no-till/;
 
 const atOnce =
-	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
+	/[\\/](ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](badge|brand|bring-into-view|check-line|close-top-layer|dialog-note|empty-state|error-state|more-menu|offline-banner|order-lines|quantity-stepper|search-box|slip|status-pill|tabs|totals-panel|use-breakpoint|use-roving|use-text-scale)\.ts|ui-web[\\/]src[\\/]panels[\\/]search[\\/](scan-place|scan-router|use-)|ui-web[\\/]src[\\/]app[\\/]use-(offline-guard|notice-toasts)|ui-kit[\\/]src[\\/]pos[\\/]use-notices|react-router[\\/]dist[\\/]esm[\\/]useBlocker|core[\\/]src[\\/]rules[\\/]scan[\\/])/;
 
 const laterIcons =
 	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|chevron-down|circle-exclamation-point|circle-x|copy|database|delete|eye|eye-off|flask-conical|log-in|monitor|pencil|percent|plug|rotate-cw|search|search-x|sliders-horizontal|store|undo-2|users|utensils)\.mjs/;
@@ -136,6 +136,13 @@ export default defineConfig({
 						// Icons that several screens share, but that the till does not show at first.
 						{ name: "signs", test: laterIcons, minShareCount: 3 },
 						{ name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+						// Words and looks of a menu, which load together: the first screen names each file.
+						{
+							name: "menu-texts",
+							test: /[\\/]core[\\/]src[\\/](rules[\\/](kiosk[\\/]menu-texts\.|looks)|records[\\/](kiosk\.|menu[\\/]menu-looks))/,
+							minShareCount: 2,
+							includeDependenciesRecursively: false,
+						},
 						// The first screen opens no dialog, so it does not carry the code for one, however many
 						// others do.
 						{
