@@ -70,6 +70,7 @@ reference.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
 });
 const project = await reference.convert();
 if (!project) throw new Error("The sources could not be read.");
+project.comment ??= new Comment([{ kind: "text", text: conventions() }]);
 // A single entry is the project itself.
 for (const entry of [project, ...(project.children ?? [])]) {
 	const subPath = subPaths.get(project.files.getReflectionPath(entry) ?? "");
@@ -78,8 +79,19 @@ for (const entry of [project, ...(project.children ?? [])]) {
 reference.validate(project);
 if (reference.logger.hasErrors() || reference.logger.hasWarnings()) process.exit(1);
 await reference.generateDocs(project, out);
-const pages = project.getReflectionsByKind(ReflectionKind.ExportContainer).length;
+const pages = subPaths.size;
 console.log(`${pages} ${pages === 1 ? "sub-path" : "sub-paths"}: ${join(out, "index.html")}`);
+
+/** The first page: what holds for all of them, so that not each has to say it. */
+function conventions(): string {
+	return [
+		"- **Money** is whole Canadian cents (`Cents`); a record on the wire or on a disk has dollars, and its schema decodes them. Prices are without tax; what is paid is with it.",
+		"- **Rates** are whole thousandths of a percent (`Rate`): 9.975 % is 9975. Tax is rounded once for each tax of an order, half away from zero; only cash is rounded to five cents.",
+		"- **Times** are ISO 8601 in UTC as text, and milliseconds since 1970 as numbers; a business date is YYYY-MM-DD in the restaurant's time zone.",
+		"- **Refusals**: a rule returns an `Outcome`, with a code and the field that was wrong. A port and the headless POS fail with a tagged fault; with promises it is a `PosError`. An exception is a programming error.",
+		"- Ids such as PAY-10 are those of the requirements in `tests/requirements`.",
+	].join("\n");
+}
 
 /** An export stands under the heading of the file that declares it: what belongs together is read together. */
 function categorise(entry: DeclarationReflection) {

@@ -29,6 +29,7 @@ it("[SHIP-06] builds the reference of a sub-path: each export with its docstring
 	expect(stdout).toContain("1 sub-path");
 	const first = textOf("index.html");
 	expect(first).toContain("@tuckshop/core/rules/split");
+	expect(first).toContain("is whole Canadian cents");
 	expect(first.indexOf("Amount split")).toBeLessThan(first.indexOf("evenSplit"));
 	const evenSplit = textOf("functions/evenSplit.html");
 	expect(evenSplit).toContain("in cents. Their totals differ by a cent at most");

@@ -14,11 +14,16 @@ export type TaxClass = {
 	 * none.
 	 */
 	readonly itcMenuType?: string;
+	/**
+	 * The provider's tag, such as "Meal item": it makes an item a meal, confectionery or retail, as
+	 * its type does.
+	 */
 	readonly itemTag?: string;
 	/** False: the item bears no tax, unless it has overrides. */
 	readonly isTaxable: boolean;
 	/** The item's own tax list. Empty: it has none, and its single tax or the global taxes apply. */
 	readonly taxes: readonly TaxRow[];
+	/** Applies where the list is empty. */
 	readonly singleTax?: TaxRow;
 	/**
 	 * The menu's taxes when a line was taken that lists none of its own, for a table, whose bill is
@@ -43,8 +48,9 @@ export type TaxClass = {
 	/** Kept for the wire, without an effect on tax (TAX-26). */
 	readonly ontarioRetails: boolean;
 	readonly ontarioConfectionery: boolean;
-	/** Marks of the provider that make an item retail or confectionery, as its type and tag do. */
+	/** True: retail, whatever type and tag say. */
 	readonly retailsFlag: boolean;
+	/** True: confectionery, whatever type and tag say. */
 	readonly confectioneryFlag: boolean;
 };
 
