@@ -14,8 +14,24 @@ test.beforeAll(async ({ browser }) => {
 	page = await (await browser.newContext()).newPage();
 	till = new Till(page);
 	await till.signInByForm(product.url);
+	await nameType("Curbside");
 	await till.openPos();
 });
+
+/** The owner adds a type of orders to the restaurant's. */
+async function nameType(name: string): Promise<void> {
+	await page
+		.getByRole("button", { name: /^More for/ })
+		.first()
+		.click();
+	await page.getByRole("menuitem", { name: "Order Types" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Add Type" }).click();
+	await dialog.getByLabel("Name of type 5").fill(name);
+	await dialog.getByRole("button", { name: "Save Types" }).click();
+	await expect(dialog).not.toBeVisible();
+}
+
 test.afterAll(async () => {
 	await page.context().close();
 	await product.stop();
@@ -26,7 +42,7 @@ test.beforeEach(async () => {
 	await product.sandbox.set({ recognisesReferences: true });
 });
 
-test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the network off and the page reloaded: both reach server and provider once", async () => {
+test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06, ORDR-05] a lunch online, another of a type of the owner's with the network off and the page reloaded: both reach server and provider once", async () => {
 	const context = page.context();
 	await till.ringUpLunch();
 	await till.payExact();
@@ -41,6 +57,10 @@ test("[NET-01, NET-02, PAY-23, PAY-24, TXN-06] a lunch online, another with the 
 	await page.reload();
 	await till.menuIsThere();
 	await till.ringUpLunch();
+	await page.getByRole("button", { name: "Order details" }).click();
+	await page.getByRole("radio", { name: "Curbside" }).click();
+	await page.getByRole("button", { name: "Set Details" }).click();
+	await expect(page.getByRole("button", { name: "Order details: Curbside" })).toBeVisible();
 	await till.payExact();
 	await expect(till.toast("Order Saved")).toBeVisible();
 	expect(await product.sandbox.orders()).toHaveLength(1);
