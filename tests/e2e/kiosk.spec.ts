@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
 import { expectNoViolations, type Look } from "./support/axe.ts";
 import { type ItcSandboxControls, itcSandboxOf } from "./support/itc-sandbox.ts";
@@ -107,35 +109,47 @@ test("[KIOS-01] its browser shows nothing of the counter at any address, and its
 	expect(data).toMatchObject([{ deviceName: "Kiosk", kind: "kiosk" }]);
 });
 
-test("a guest orders in French, pays by campus card and sees a number: the sale is once at the server and once at the provider", async () => {
+test("[KIOS-06, KIOS-10] a guest who reads French alone orders, changes a line, pays by campus card and takes number and receipt: the sale is once at the server and once at the provider", async () => {
 	await sound("the invitation");
 	await press("Français");
 	expect(await page.locator("html").getAttribute("lang")).toBe("fr-CA");
 	await press("Lunch");
-	await sound("the menu");
+	await sound("the menu", "in French");
 	await press(/^Classic Poutine/);
 	await page.getByRole("radio", { name: "Vegetarian Gravy" }).click();
 	await page.getByRole("checkbox", { name: /^Extra Cheese Curds/ }).click();
-	await sound("an item");
+	await sound("an item", "in French");
 	await press(/^Ajouter à la commande/);
 	await press("Campus Store");
 	await press(/^Reusable Bowl/);
 	await press("Voir la commande");
+	await press("Modifier Classic Poutine");
+	await expect(page.getByRole("radio", { name: "Vegetarian Gravy" })).toBeChecked();
+	await page.getByRole("checkbox", { name: /^Green Onions/ }).click();
+	await sound("a line that is changed", "in French");
+	await press("Retour à la commande");
+	await press("Modifier Classic Poutine");
+	await page.getByRole("checkbox", { name: /^Extra Cheese Curds/ }).click();
+	await press(/^Enregistrer/);
+	await press("Modifier Classic Poutine");
+	await page.getByRole("checkbox", { name: /^Extra Cheese Curds/ }).click();
+	await press(/^Enregistrer/);
 	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(
 		/Vegetarian GravyExtra Cheese Curds \+1,50\s\$/,
 	);
 	await expect(page.getByRole("region", { name: "Votre commande" })).toContainText(/TPS 5\s%0,30/);
-	await sound("the order");
+	await sound("the order", "in French");
 	await press("Payer");
-	await sound("the ways to pay");
+	await sound("the ways to pay", "in French");
 	await press(/^Carte campus/);
-	await sound("the card's number");
+	await sound("the card's number", "in French");
 	await swipe("60010002");
 	await expect(page.getByRole("heading", { name: "Payer avec cette carte?" })).toBeVisible();
-	await sound("the card");
+	await sound("the card", "in French");
 	await press(/^Payer \d/);
 	await expect(page.getByText("Payé par carte campus")).toBeVisible();
-	await sound("the number");
+	await expect(page.getByRole("img", { name: "Votre reçu en code QR" })).toBeVisible();
+	await sound("the number", "in French");
 	const number = (await page.locator(".tk-number h1 b").textContent())?.trim();
 	await press("Terminé");
 	await rests();
@@ -244,6 +258,60 @@ test("[KIOS-08] a guest who does not see orders and pays by four keys alone, and
 	expect(await debits()).toBe(4);
 });
 
+test("[KIOS-09, KIOS-10] a guest who sits orders, changes a line, says that it is to go, and pays, by what stands in the lower 62 % of the screen alone", async () => {
+	const { data: restaurants } = await (await office.get("/api/restaurants")).json();
+	await office.put(`/api/restaurants/${restaurants[0].id}/kiosk-settings`, {
+		data: {
+			...{ idle_seconds: 60, question_seconds: 30, number_seconds: 30, typed_cards: false },
+			...{ offline_campus: true, offline_counter: true, asks_order_type: true },
+		},
+		headers: { origin: product.url },
+	});
+	const told = page.waitForResponse((answer) => answer.url().endsWith("/menu-texts"));
+	await page.reload();
+	await told;
+	await rests();
+	const used: string[] = [];
+	const reach = async (name: string | RegExp, role: "button" | "radio" | "checkbox" = "button") => {
+		const control = page.getByRole(
+			role,
+			typeof name === "string" ? { name, exact: true } : { name },
+		);
+		await control.waitFor();
+		const box = await control.boundingBox();
+		// A press at its middle, with no scrolling: what is out of the zone or covered is not pressed.
+		const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+		if (y < 0.38 * 1920 || y + height > 1920) used.push(`${name}: ${y} to ${y + height}`);
+		await page.mouse.click(x + width / 2, y + height / 2);
+	};
+	await reach("Reach mode");
+	await reach("English");
+	await reach("Lunch");
+	await reach(/^Classic Poutine/);
+	await reach("Beef Gravy", "radio");
+	await reach(/^Add to Order/);
+	await reach("Review order");
+	await reach("Change Classic Poutine");
+	await reach(/^Extra Cheese Curds/, "checkbox");
+	await reach("Increase quantity");
+	await reach(/^Save changes/);
+	await expect(page.getByRole("region", { name: "Your order" })).toContainText("2 × $10.49");
+	await reach("To go", "radio");
+	await reach("Pay");
+	await reach(/^Campus Card/);
+	await swipe("60010001");
+	await reach(/^Pay \$20\.98/);
+	const receipt = page.getByRole("img", { name: "Your receipt as a QR code" });
+	await expect(receipt).toBeVisible();
+	expect((await receipt.boundingBox())?.y).toBeGreaterThan(0.38 * 1920);
+	await reach("Done");
+	await rests();
+	expect(used).toEqual([]);
+	await until(async () => (await debits()) === 5, "the debit of who sat");
+	const [{ record }] = (await atServer()) as [{ record: Record<string, unknown> }];
+	expect(record).toMatchObject({ amount: 20.98, order_details: { type: { id: "to-go" } } });
+});
+
 async function orderWrap(): Promise<void> {
 	await press("Lunch");
 	await press(/^Roasted Vegetable Wrap/);
@@ -261,11 +329,55 @@ const looks: readonly Look[] = [
 	["dark", "high"],
 ];
 
+/** The texts of the kiosk in a language, read from its file. */
+function catalogue(language: "en-ca" | "fr-ca"): readonly string[] {
+	const file = join(import.meta.dirname, `../../ui-kiosk/src/texts/${language}.ts`);
+	const found = readFileSync(file, "utf8").matchAll(/^\t(?:"[^"]+"|\w+):\s+"(.*)",$/gm);
+	return Array.from(found, ([, text]) => text as string);
+}
+const french = catalogue("fr-ca");
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Every sentence of the kiosk that is English alone, with anything in the place of its values. */
+const english = catalogue("en-ca").flatMap((text) =>
+	french.includes(text)
+		? []
+		: [
+				new RegExp(
+					`^${text
+						.split(/{{\w+}}/)
+						.map(literally)
+						.join(".+")}$`,
+				),
+			],
+);
+
+/** The words that a guest reads or hears on the screen, without what is marked as English, such as names of the menu. */
+const texts = () =>
+	page.evaluate(() => {
+		const found: string[] = [];
+		const walk = (node: Node) => {
+			if (node instanceof Text) found.push(node.data.trim());
+			if (!(node instanceof Element) || node.matches("[lang]:not([lang^=fr])")) return;
+			for (const name of ["aria-label", "placeholder", "title"])
+				found.push(node.getAttribute(name) ?? "");
+			node.childNodes.forEach(walk);
+		};
+		walk(document.body);
+		return found.filter((text) => text !== "");
+	});
+
 /**
  * No axe violation in any look, nothing wider than the window, no target under the 84 px of a
- * kiosk's.
+ * kiosk's, and for a guest who reads French alone no English sentence.
  */
-async function sound(screen: string): Promise<void> {
+async function sound(screen: string, isFrench?: "in French"): Promise<void> {
+	if (isFrench) {
+		const all = await texts();
+		expect(all.filter((text) => english.some((one) => one.test(text)))).toEqual([]);
+		expect(all.length).toBeGreaterThan(5);
+		expect(english.length).toBeGreaterThan(200);
+	}
 	await expectNoViolations(page, screen, { within: "body", looks });
 	const found = await page.evaluate(() => ({
 		tooWide: document.documentElement.scrollWidth - window.innerWidth,

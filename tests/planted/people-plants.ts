@@ -232,4 +232,12 @@ export const peoplePlants: readonly Plant[] = [
 		shows: "switches by a badge",
 		slow: true,
 	},
+	{
+		name: "permission: a kiosk's staff panel opens to a PIN of somebody who may not work at the counter",
+		file: "core/src/pos/people/people-area.ts",
+		find: 'if (may.is === "never") return { is: "may-not"',
+		replace: 'if (may.is !== may.is) return { is: "may-not"',
+		command: area,
+		shows: "asks nothing of guests where they alone use the till",
+	},
 ];

@@ -273,4 +273,20 @@ export const tillPlants: readonly Plant[] = [
 		command: vitest("node", "tests/server/events/device-events.test.ts", "-t", "on SQLite"),
 		shows: "also where somebody changed the database",
 	},
+	{
+		name: "a kiosk's changed line keeps its old price: a guest changes it, and pays what the menu no longer asks",
+		file: "core/src/rules/order/change-line.ts",
+		find: "const price = item.openPrice ? line.price : item.price;",
+		replace: "const { price } = line;",
+		command: vitest("node", "core/src/rules/order/change-line.test.ts"),
+		shows: "at the menu's present prices and never at the caller's",
+	},
+	{
+		name: "a kiosk's changed line takes its options as they are given, with their prices",
+		file: "core/src/rules/order/change-line.ts",
+		find: "{ price, modifiers: chosen }",
+		replace: "{ price, modifiers: modifiers as typeof chosen }",
+		command: vitest("node", "core/src/rules/order/change-line.test.ts"),
+		shows: "at the menu's present prices and never at the caller's",
+	},
 ];

@@ -133,7 +133,7 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 		device: resettableDevice({ late, ports, till, sync, device, life, record }),
 		queue: late.queueArea(ports, till, sync),
 		fines: { find: fines.find, add: fines.add },
-		details: late.detailsArea(order),
+		details: late.detailsArea(order, menu),
 		refunds,
 		held,
 		people: crew.people,

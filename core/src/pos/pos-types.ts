@@ -31,6 +31,7 @@ import type {
 	SaleStatus,
 	StorageLevel,
 } from "../rules/index.ts";
+import type { LineChoice } from "../rules/till/index.ts";
 import type { WrongClock } from "./device/till-clock.ts";
 import type { PosDrawer } from "./drawer/drawer-types.ts";
 import type { PosKitchen } from "./kitchen/kitchen-types.ts";
@@ -299,6 +300,11 @@ export type PosDetails = {
 	 * characters, or the order is being paid.
 	 */
 	readonly noteLine: (lineId: string, note: string) => Effect.Effect<boolean>;
+	/**
+	 * Makes a line anew with other options, and a quantity from 1 to `mostTyped`, at the menu's present
+	 * prices. False: its item or these options can't be sold, or the order is being paid.
+	 */
+	readonly changeLine: (lineId: string, choice: LineChoice) => Effect.Effect<boolean>;
 };
 
 /** The library fines on this device, in cents. They bear no tax. */

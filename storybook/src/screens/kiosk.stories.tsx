@@ -190,12 +190,14 @@ const reviewed = (shown: readonly KioskLine[], note?: string) => (
 		title="Your order"
 		listLabel="Your order"
 		removeText="Remove"
+		changeText="Change"
 		lines={shown}
 		rows={rows}
 		note={note === undefined ? undefined : <KioskNote tone="warning">{note}</KioskNote>}
 		onDecrease={nothing}
 		onIncrease={nothing}
 		onRemove={nothing}
+		onChange={nothing}
 	/>
 );
 const reviewBar = (off = false) => (

@@ -5,10 +5,14 @@ import {
 	type KioskReading,
 } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { languages } from "../texts/languages.ts";
 import { textSizes, useGuestPreferences } from "./guest-preferences.tsx";
 import { useStaffPanelOpener } from "./staff-panel-opener.tsx";
+
+const Caption = lazy(() =>
+	import("../features/listening/caption.tsx").then((module) => ({ default: module.Caption })),
+);
 
 interface KioskLayoutProps {
 	/** Before and after an order: a dark green screen without the bar at the top. */
@@ -56,6 +60,13 @@ export function KioskLayout({
 			waiting={waiting}
 			head={waiting ? undefined : <KioskHead {...head} />}
 			bar={bar}
+			caption={
+				state.listen && (
+					<Suspense>
+						<Caption />
+					</Suspense>
+				)
+			}
 			reading={state.low && reading ? reading : undefined}
 			access={{
 				label: t("access"),

@@ -1,5 +1,6 @@
 export { classNames } from "./base/class-names.ts";
 export { Pill, type PillTone } from "./base/pill.tsx";
+export { QrCode } from "./base/qr-code.tsx";
 export { Tooltip } from "./base/tooltip.tsx";
 export { useBreakpoint } from "./base/use-breakpoint.ts";
 export { useRoving } from "./base/use-roving.ts";
@@ -41,6 +42,7 @@ export { Switch } from "./form/switch.tsx";
 export { KioskAttract } from "./kiosk/kiosk-attract.tsx";
 export { KioskBar } from "./kiosk/kiosk-bar.tsx";
 export { KioskButton } from "./kiosk/kiosk-button.tsx";
+export { KioskCaption } from "./kiosk/kiosk-caption.tsx";
 export { KioskCardEntry } from "./kiosk/kiosk-card-entry.tsx";
 export { KioskDish } from "./kiosk/kiosk-dish.tsx";
 export { KioskFrame, type KioskReading } from "./kiosk/kiosk-frame.tsx";

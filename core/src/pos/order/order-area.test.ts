@@ -173,6 +173,38 @@ describe("adding", () => {
 		));
 });
 
+describe("changing a line", () => {
+	it("[KIOS-10] makes it anew with other options and another quantity, undo of what was removed before still works, and nothing changes while the order is paid", () =>
+		atCounter(({ pos }) =>
+			Effect.gen(function* () {
+				const [medium, bacon] = [
+					modifier(101, "Cooking", "Medium"),
+					modifier(101, "Extras", "Bacon"),
+				];
+				pos.order.add(103);
+				const added = pos.order.addWith(101, { modifiers: [medium] });
+				const lineId = added.type === "added" ? added.lineId : "";
+				const now = () => pos.order.state.getState();
+				const rows = () => now().order.lines.map((line) => [line.quantity, unitPrice(line)]);
+				pos.order.remove(now().order.lines[0]?.id ?? "");
+				const choice = { modifiers: [medium, bacon], quantity: 2 };
+				const forged = { ...choice, modifiers: [medium, { ...bacon, id: 1 }] };
+				expect(yield* pos.details.changeLine(lineId, forged)).toBe(false);
+				expect(yield* pos.details.changeLine(lineId, { ...choice, quantity: 1_000 })).toBe(false);
+				expect(rows()).toEqual([[1, 849]]);
+				expect(yield* pos.details.changeLine(lineId, choice)).toBe(true);
+				expect(rows()).toEqual([[2, 999]]);
+				expect(now().totals.subtotal).toBe(1998);
+				pos.order.undo();
+				expect(rows()).toEqual([
+					[1, 375],
+					[2, 999],
+				]);
+				expect(yield* pos.details.changeLine(lineId, choice)).toBe(false);
+			}),
+		));
+});
+
 describe("changing", () => {
 	it("[CART-06, CART-07, CART-08] raises and lowers a quantity, never below 1", () =>
 		atCounter(({ pos }) =>

@@ -9,7 +9,12 @@ import {
 } from "../../flows/sales/print-receipt.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { documentText, preBillDocument, type ReceiptWords } from "../../rules/receipt/index.ts";
+import {
+	documentText,
+	preBillDocument,
+	type ReceiptWords,
+	receiptForPhone,
+} from "../../rules/receipt/index.ts";
 import { preBillWordsFor, receiptWordsFor } from "../../texts/slip-words.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { PosReceipts, SettingsState } from "../pos-types.ts";
@@ -102,6 +107,11 @@ export function receiptsArea(
 			Effect.gen(function* () {
 				const sale = yield* own(saleId);
 				return sale && documentText(receiptBlocks(sale, yield* standFor(sale)));
+			}),
+		forPhone: (saleId) =>
+			Effect.gen(function* () {
+				const sale = yield* own(saleId);
+				return sale && receiptForPhone(receiptBlocks(sale, yield* standFor(sale)));
 			}),
 		picture: (given, as) =>
 			Effect.gen(function* () {

@@ -208,6 +208,11 @@ export type PosReceipts = {
 	readonly printTest: (settings: PrinterSettings) => Effect.Effect<void, PrinterFault>;
 	/** A sale's receipt as plain lines of text, for a screen. */
 	readonly preview: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
+	/**
+	 * A sale's receipt as text that a phone reads from a QR code. Undefined where there is no such sale, or its receipt is longer than
+	 * `mostReceiptBytes`.
+	 */
+	readonly forPhone: (saleId: string) => Effect.Effect<string | undefined, NotStored>;
 	/** The receipt, or its reprint, as the till's printer would print it: an SVG element as text, for a picture with a data URL. */
 	readonly picture: (
 		sale: string | Sale,

@@ -106,6 +106,7 @@ export const actionRules = {
 	"receipts.pair": "settings",
 	"receipts.printTest": "settings",
 	"receipts.preview": anyone,
+	"receipts.forPhone": anyone,
 	"receipts.picture": anyone,
 
 	"queue.lists": anyone,
@@ -118,6 +119,7 @@ export const actionRules = {
 
 	"details.describe": counter,
 	"details.noteLine": counter,
+	"details.changeLine": counter,
 
 	"refunds.look": anyone,
 	"refunds.preview": anyone,

@@ -7,4 +7,5 @@ export * from "./printer-paper.ts";
 export * from "./printer-settings.ts";
 export * from "./receipt.ts";
 export * from "./receipt-document.ts";
+export * from "./receipt-for-phone.ts";
 export * from "./slip-figures.ts";

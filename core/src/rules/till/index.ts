@@ -1,6 +1,7 @@
 export * from "../menu/unknown-taxes.ts";
 export * from "../order/buyer-relief.ts";
 export * from "../order/call-name.ts";
+export * from "../order/change-line.ts";
 export * from "../order/held-lease.ts";
 export * from "../order/merge-orders.ts";
 export {

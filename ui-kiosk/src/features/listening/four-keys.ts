@@ -9,7 +9,8 @@ function stops(): HTMLElement[] {
 	return places
 		.sort((one, other) => rank(one) - rank(other))
 		.flatMap((place) => [...place.querySelectorAll<HTMLElement>(`main h1, ${choosable}`)])
-		.filter((stop) => stop.getClientRects().length > 0 && !stop.hasAttribute("disabled"));
+		.filter((stop) => stop.getClientRects().length > 0 && !stop.hasAttribute("disabled"))
+		.filter((stop) => !stop.closest("[data-speech-keys]"));
 }
 
 function move(step: 1 | -1): void {
@@ -33,8 +34,29 @@ const moves: Readonly<Record<string, 1 | -1>> = {
 	...{ ArrowUp: -1, ArrowLeft: -1 },
 };
 
-/** One key to the next stop, one to the one before, one back; Enter presses by itself. Returns a function that ends it. */
-export function hearFourKeys(onKey: () => void): () => void {
+/** The keys of the caption, as a keypad has them. */
+const captionKeys = { back: "ArrowLeft", next: "ArrowRight", choose: "Enter", repeat: "F2" };
+
+/** Presses one of the four keys for a guest who has only the screen. */
+export function pressFourKeys(key: keyof typeof captionKeys): void {
+	const at = document.activeElement ?? document.body;
+	const event = { key: captionKeys[key], bubbles: true, cancelable: true };
+	// A made key presses nothing by itself.
+	if (at.dispatchEvent(new KeyboardEvent("keydown", event)) && key === "choose")
+		(at as HTMLElement).click();
+}
+
+/**
+ * One key to the next stop, one to the one before, one back, and F2 to hear it again; Enter presses
+ * by itself. Returns a function that ends it.
+ */
+export function hearFourKeys({
+	onKey,
+	onRepeat,
+}: {
+	readonly onKey: () => void;
+	readonly onRepeat: () => void;
+}): () => void {
 	const hear = (event: KeyboardEvent) => {
 		// A card reader types too, faster than any hand, and is no guest.
 		if (event.ctrlKey || event.altKey || event.metaKey || /^\w$/.test(event.key)) return;
@@ -45,6 +67,10 @@ export function hearFourKeys(onKey: () => void): () => void {
 			event.stopPropagation();
 			move(step);
 		} else if (event.key === "Escape") back(event);
+		else if (event.key === "F2") {
+			event.preventDefault();
+			onRepeat();
+		}
 	};
 	window.addEventListener("keydown", hear, { capture: true });
 	return () => window.removeEventListener("keydown", hear, { capture: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { defaultTimeouts } from "../../app/timeouts.tsx";
 import { fakeKiosk, head, press, showKiosk, swipe } from "../../kiosk.sample.tsx";
 
@@ -29,6 +29,9 @@ async function goTo(spoken: readonly { readonly text: string }[], words: RegExp)
 	}
 	throw new Error(`Nothing said ${words}: ${spoken.map(({ text }) => text).join(" | ")}`);
 }
+
+/** The words that a guest reads of what is said; undefined where nothing is. */
+const caption = () => document.querySelector(".tk-caption p")?.textContent?.replaceAll("  ", " ");
 
 const guests = [
 	{
@@ -93,7 +96,7 @@ describe("a guest who does not see", () => {
 			};
 			await expect.element(head()).toMatchTextContent(/Order here/);
 			await key("F1");
-			await hears("Speech is on. Arrows move, Enter chooses, Escape goes back.");
+			await hears("Speech is on. Arrows move, Enter chooses, Escape goes back, F2 repeats.");
 			await goTo(spoken, words.start);
 			await key("Enter");
 			await expect.element(head()).toMatchTextContent("Grill");
@@ -145,6 +148,37 @@ describe("a guest who does not see", () => {
 		},
 	);
 
+	it("[KIOS-08] reads along what is said, hears it again by one key, and has the four keys on the screen, which take no focus", async () => {
+		const services = fakeKiosk();
+		const { spoken } = services;
+		await showKiosk(services);
+		await key("F1");
+		await press("Français");
+		await goTo(spoken, /Fries/);
+		await expect.poll(caption).toContain("Fries 3 dollars et 75 cents");
+		expect(document.querySelector(".tk-caption [lang=en]")?.textContent).toContain("Fries");
+		const fries = document.activeElement;
+		const again = async (way: () => Promise<void>) => {
+			const from = spoken.length;
+			await way();
+			const heard = () => spoken.slice(from).filter(({ text }) => text !== "");
+			await expect.poll(() => heard().map(({ text }) => text)[0]).toBe("Fries");
+			expect(document.activeElement).toBe(fries);
+		};
+		await again(() => key("F2"));
+		await again(() => press("Répéter"));
+		await press("Suivant");
+		expect(document.activeElement).not.toBe(fries);
+		await press("Précédent");
+		await press("Choisir");
+		await expect.poll(caption).toContain("Ajouté\u00a0: Fries. 1 article, 3 dollars et 94 cents.");
+		await press("Recommencer");
+		const leave = page.getByRole("alertdialog").getByRole("button", { name: "Recommencer" });
+		await leave.click();
+		await expect.element(head()).toMatchTextContent(/Order here/);
+		await expect.poll(caption).toBe(undefined);
+	});
+
 	it("[KIOS-08] orders without a voice where the device has none", async () => {
 		const services = fakeKiosk();
 		await showKiosk({ ...services, speaker: () => Promise.reject(new Error("no voice")) });
@@ -152,5 +186,6 @@ describe("a guest who does not see", () => {
 		await key("F1");
 		await press("English");
 		await expect.element(head()).toMatchTextContent("Grill");
+		await expect.poll(caption).toContain("Grill");
 	});
 });

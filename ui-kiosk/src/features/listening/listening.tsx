@@ -5,6 +5,10 @@ import type { Speaker } from "../../app/speaker.ts";
 import type { Language } from "../../texts/languages.ts";
 import { hearFourKeys } from "./four-keys.ts";
 import { allWords, controlWords, partAround, partWords } from "./screen-words.ts";
+import { type ReadVoice, readVoice } from "./spoken-now.ts";
+
+/** For a kiosk whose voice can't be had: its guest reads along, and has the four keys. */
+const silent: Speaker = { say: () => undefined, stop: () => undefined };
 
 /** Speaks to a guest who does not see, as long as they are here. A voice that can't be had leaves the kiosk silent. */
 export function Listening() {
@@ -17,9 +21,13 @@ export function Listening() {
 	useEffect(() => {
 		let end: (() => void) | undefined;
 		let wanted = true;
-		speaker().then((voice) => {
-			if (wanted) end = listen(voice, () => spoken.current);
-		}, console.warn);
+		const voice = speaker().catch((thrown: unknown) => {
+			console.warn("There is no voice:", thrown);
+			return silent;
+		});
+		void voice.then((found) => {
+			if (wanted) end = listen(readVoice(found), () => spoken.current);
+		});
 		return () => {
 			wanted = false;
 			end?.();
@@ -31,7 +39,7 @@ export function Listening() {
 const live = "[role=status], [role=alert]";
 
 /** Says the focused control, and what changes. Each key ends what is being said. Returns a function that falls silent. */
-function listen(voice: Speaker, language: () => Language): () => void {
+function listen(voice: ReadVoice, language: () => Language): () => void {
 	let part: Element | undefined;
 	let state: string | undefined;
 	const sayFocus = (element: Element) => {
@@ -63,7 +71,7 @@ function listen(voice: Speaker, language: () => Language): () => void {
 		if (now && now !== document.body && !now.matches("h1")) sayState(now);
 	});
 	const ends = [
-		hearFourKeys(() => voice.stop()),
+		hearFourKeys({ onKey: voice.stop, onRepeat: voice.repeat }),
 		() => document.removeEventListener("focusin", onFocus),
 		() => observer.disconnect(),
 	];
@@ -79,7 +87,7 @@ function listen(voice: Speaker, language: () => Language): () => void {
 	else document.querySelector<HTMLElement>("main h1")?.focus();
 	return () => {
 		for (const end of ends) end();
-		voice.stop();
+		voice.end();
 	};
 }
 

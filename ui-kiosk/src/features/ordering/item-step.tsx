@@ -1,11 +1,13 @@
 import {
 	type Cents,
 	cents,
+	choiceWith,
 	chosenModifiers,
 	isComplete,
 	type MenuItem,
 	type ModifierChoice,
 	missingGroups,
+	type OrderLine,
 	startChoice,
 	toggleOption,
 	unitPrice,
@@ -19,7 +21,7 @@ import {
 	KioskNote,
 	KioskQuantity,
 } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/guest-preferences.tsx";
@@ -32,16 +34,21 @@ import { extraText } from "./order-view.ts";
 
 type ItemStepProps = {
 	readonly itemId: number;
+	/** The line of the order that is changed; without it the item is added. */
+	readonly lineId?: string | undefined;
 	readonly onBack: () => void;
 	readonly onStartOver: () => void;
 };
 
 /**
- * One item and its choices. It follows the menu: an item that sells out meanwhile says so, and
- * can't be added.
+ * One item and its choices, to add it, or to change a line of the order. It follows the menu: an
+ * item that sells out meanwhile says so, and can't be added.
  */
-export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
+export function ItemStep({ itemId, lineId, onBack, onStartOver }: ItemStepProps) {
 	const item = usePosState("menu", ({ menu }) => menu?.items.find(({ id }) => id === itemId));
+	// As it was when its change began: the changed one is another line.
+	const lines = usePosState("order", ({ order }) => order.lines);
+	const [line] = useState(() => lines.find(({ id }) => id === lineId));
 	const [first] = useState(item);
 	const shown = item ?? first;
 	// Undefined where the menu never had the item: there is nothing to choose.
@@ -50,6 +57,7 @@ export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 			<Choosing
 				key={groupsKey(shown)}
 				item={shown}
+				line={line}
 				gone={!item?.isAvailable}
 				onBack={onBack}
 				onStartOver={onStartOver}
@@ -62,26 +70,29 @@ export function ItemStep({ itemId, onBack, onStartOver }: ItemStepProps) {
 const groupsKey = ({ id, modifierGroups }: MenuItem): string =>
 	JSON.stringify([id, modifierGroups]);
 
-type ChoosingProps = Omit<ItemStepProps, "itemId"> & {
+type ChoosingProps = Omit<ItemStepProps, "itemId" | "lineId"> & {
 	readonly item: MenuItem;
+	readonly line: OrderLine | undefined;
 	readonly gone: boolean;
 };
 
-function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
+function Choosing({ item, line, gone, onBack, onStartOver }: ChoosingProps) {
 	const language = useLanguage();
 	const { t, money } = language;
 	const words = useMenuWords();
 	const name = words.name({ kind: "item", id: item.id }, item.name);
 	const description = words.description(item);
-	const category = usePosState("menu", ({ menu, categoryId }) =>
-		menu?.categories.find(({ id }) => id === categoryId),
+	const backLabel = useBackLabel(line);
+	const [choice, setChoice] = useState<ModifierChoice>(() =>
+		line ? choiceWith(item, line.modifiers) : startChoice(item),
 	);
-	const [choice, setChoice] = useState<ModifierChoice>(() => startChoice(item));
-	const [quantity, setQuantity] = useState(1);
+	const [quantity, setQuantity] = useState(line?.quantity ?? 1);
 	const [why, setWhy] = useState<string>();
 
 	const toggle = useToggle([choice, setChoice], setWhy);
-	const add = useAdd(item, { choice, quantity, name: name.text }, { refused: setWhy, onBack });
+	const done = { refused: setWhy, onBack };
+	const add = useAdd(item, { choice, quantity, name: name.text }, done);
+	const save = useSave(line, { choice, quantity, name: name.text }, done);
 	const announce = useAnnounce();
 	const sayQuantity = (next: number) => {
 		setQuantity(next);
@@ -107,18 +118,13 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 					off={gone || !isComplete(choice)}
 					onOff={sayMissing}
 					sum={money(times(one, quantity))}
-					onAdd={add}
+					label={t(line ? "item.save" : "item.add")}
+					onAdd={line ? save : add}
 				/>
 			}
 		>
 			<KioskItem
-				backLabel={
-					category === undefined
-						? t("item.backToMenu")
-						: t("item.back", {
-								category: words.name({ kind: "category", id: category.id }, category.name).text,
-							})
-				}
+				backLabel={backLabel}
 				onBack={onBack}
 				name={name.text}
 				lang={name.lang}
@@ -141,6 +147,19 @@ function Choosing({ item, gone, onBack, onStartOver }: ChoosingProps) {
 	);
 }
 
+/** Where Back leads: to the order whose line is changed, or to the menu. */
+function useBackLabel(line: OrderLine | undefined): string {
+	const { t } = useLanguage();
+	const words = useMenuWords();
+	const category = usePosState("menu", ({ menu, categoryId }) =>
+		menu?.categories.find(({ id }) => id === categoryId),
+	);
+	if (line) return t("pay.back");
+	if (!category) return t("item.backToMenu");
+	const { text } = words.name({ kind: "category", id: category.id }, category.name);
+	return t("item.back", { category: text });
+}
+
 /** The choices, the description and the facts of an item, for the upper part of the screen in reach mode. */
 const toRead = (
 	item: MenuItem,
@@ -158,11 +177,12 @@ type AddBarProps = {
 	readonly off: boolean;
 	readonly onOff: () => void;
 	readonly sum: string;
+	readonly label: string;
 	readonly onAdd: () => void;
 };
 
-/** The quantity, and the button that adds it. */
-function AddBar({ quantity, onQuantity, off, onOff, sum, onAdd }: AddBarProps) {
+/** The quantity, and the button that adds it, or keeps what was changed. */
+function AddBar({ quantity, onQuantity, off, onOff, sum, label, onAdd }: AddBarProps) {
 	const { t } = useLanguage();
 	return (
 		<KioskBar>
@@ -174,7 +194,7 @@ function AddBar({ quantity, onQuantity, off, onOff, sum, onAdd }: AddBarProps) {
 				onIncrease={() => onQuantity(quantity + 1)}
 			/>
 			<KioskButton kind="primary" go wide off={off} onOff={onOff} end={sum} onClick={onAdd}>
-				{t("item.add")}
+				{label}
 			</KioskButton>
 		</KioskBar>
 	);
@@ -227,6 +247,32 @@ function useAdd(item: MenuItem, { choice, quantity, name }: Adding, { refused, o
 		const now = pos.order.state.getState();
 		const items = t("items", { count: itemCount(now) });
 		announce(t("menu.added", { name, items, total: money(now.totals.total) }));
+		onBack();
+	};
+}
+
+/** Makes the line of the order anew with the choices, says what it is now, and goes back. */
+function useSave(
+	line: OrderLine | undefined,
+	{ choice, quantity, name }: Adding,
+	{ refused, onBack }: Added,
+) {
+	const pos = usePos();
+	const announce = useAnnounce();
+	const { t, money } = useLanguage();
+	return async () => {
+		if (!line) return;
+		const modifiers = chosenModifiers(choice);
+		const saved = await settled(pos.details.changeLine(line.id, { modifiers, quantity }));
+		if (!saved.ok || !saved.value) return refused(t("item.notSaved", { name }));
+		const now = pos.order.state.getState();
+		announce(
+			t("review.changed", {
+				line: t("line.times", { quantity, name }),
+				items: t("items", { count: itemCount(now) }),
+				total: money(now.totals.total),
+			}),
+		);
 		onBack();
 	};
 }

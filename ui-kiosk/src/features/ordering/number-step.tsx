@@ -1,7 +1,7 @@
 import type { ReceiptsState } from "@tuckshop/core/pos";
-import { KioskNumber } from "@tuckshop/ui-kit/components";
-import { usePosState } from "@tuckshop/ui-kit/pos";
-import { useEffect } from "react";
+import { KioskNumber, QrCode } from "@tuckshop/ui-kit/components";
+import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { Suspense, useEffect, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
@@ -48,6 +48,7 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 	const receipt = usePosState("receipts", (receipts) =>
 		receipts.receipt?.saleId === done.saleId ? receipts.receipt?.is : undefined,
 	);
+	const receiptText = useReceiptText(done.saleId);
 	const word = kitchenWord(done, useSaleNews(done.saleId));
 	const note =
 		done.how === "queued"
@@ -70,6 +71,23 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 				paid={t(paidTexts[done.how])}
 				paidNote={note}
 				amount={done.total === undefined ? undefined : money(done.total)}
+				code={
+					receiptText === undefined
+						? undefined
+						: {
+								text: t("number.code.text"),
+								picture: (
+									<Suspense fallback={<span className="tk-number-code" />}>
+										<QrCode
+											text={receiptText}
+											label={t("number.code")}
+											className="tk-number-code"
+											correction="L"
+										/>
+									</Suspense>
+								),
+							}
+				}
 				headline={headline}
 				text={text}
 				doneLabel={t("number.done")}
@@ -87,4 +105,21 @@ export function NumberStep({ done, onDone }: { readonly done: Done; readonly onD
 			/>
 		</KioskLayout>
 	);
+}
+
+/** The receipt of a sale in the guest's language, as their phone reads it; undefined until it is made, and where there is none. */
+function useReceiptText(saleId: string | undefined): string | undefined {
+	const pos = usePos();
+	const [text, setText] = useState<string>();
+	useEffect(() => {
+		if (saleId === undefined) return;
+		let wanted = true;
+		void settled(pos.receipts.forPhone(saleId)).then((made) => {
+			if (wanted) setText(made.ok ? made.value : undefined);
+		});
+		return () => {
+			wanted = false;
+		};
+	}, [pos, saleId]);
+	return text;
 }

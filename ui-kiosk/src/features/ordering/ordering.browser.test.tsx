@@ -72,6 +72,37 @@ describe("ordering", () => {
 			.toMatchTextContent(/Medium.*Bacon \+\$1\.50.*\$19\.98/);
 	});
 
+	it("[KIOS-10] changes a line that is in the order: its choices as they were, its price right, and only where something can be chosen", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await start();
+		await press(/^Fries/);
+		await press(/^Cheeseburger/);
+		await page.getByRole("radio", { name: "Medium" }).click();
+		await press(/^Add to Order/);
+		await press("Review order");
+		await expect.element(button("Change Fries")).not.toBeInTheDocument();
+		await press("Change Cheeseburger");
+		await expect.element(head()).toMatchTextContent("Cheeseburger");
+		await expect.element(page.getByRole("radio", { name: "Medium" })).toBeChecked();
+		await press("Back to the order");
+		await press("Change Cheeseburger");
+		await page.getByRole("radio", { name: "Well done" }).click();
+		await page.getByRole("checkbox", { name: /^Bacon/ }).click();
+		await press("Increase quantity");
+		await expect.element(button(/^Save changes/)).toMatchTextContent("$19.98");
+		await press(/^Save changes/);
+		await expect.element(head()).toMatchTextContent("Your order");
+		const order = page.getByRole("region", { name: "Your order" });
+		await expect
+			.element(order)
+			.toMatchTextContent(/Fries.*Well doneBacon \+\$1\.502 × \$9\.99.*\$19\.98.*Subtotal\$23\.73/);
+		await expect
+			.element(page.getByText("2 × Cheeseburger. 3 items, $23.92.", { exact: true }))
+			.toBeInTheDocument();
+		expect(order.element().querySelectorAll("li")).toHaveLength(2);
+	});
+
 	it("[MENU-30] leaves what can't be had in its place, and says why when it is tapped", async () => {
 		await showKiosk(fakeKiosk());
 		await start();

@@ -6,24 +6,28 @@ import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { Opens, OutOfService } from "../../app/out-of-service.tsx";
 import type { Found } from "../../app/running-pos.tsx";
 import { AttractStep } from "./attract-step.tsx";
-import { ItemStep } from "./item-step.tsx";
 import { MenuStep } from "./menu-step.tsx";
-import { NumberStep } from "./number-step.tsx";
 import { PayStep } from "./pay-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
 import type { Done } from "./step.ts";
 import { type OrderingState, useOrdering } from "./use-ordering.ts";
 
+type Steps = typeof import("./late-steps.ts");
 const lateSteps = () => import("./late-steps.ts");
-const CampusStep = lazy(() => lateSteps().then((steps) => ({ default: steps.CampusStep })));
-const CounterStep = lazy(() => lateSteps().then((steps) => ({ default: steps.CounterStep })));
-const GuestCardStep = lazy(() => lateSteps().then((steps) => ({ default: steps.GuestCardStep })));
+/** A step that is loaded after the invitation has painted. */
+const late = <Name extends keyof Steps>(name: Name) =>
+	lazy(() => lateSteps().then((steps) => ({ default: steps[name] })));
+const CampusStep = late("CampusStep");
+const CounterStep = late("CounterStep");
+const GuestCardStep = late("GuestCardStep");
+const ItemStep = late("ItemStep");
+const NumberStep = late("NumberStep");
+const ReviewStep = late("ReviewStep");
 
 /** One guest after the other: from the invitation to the order's number, and back to the invitation. */
 export function Ordering({ found }: { readonly found: Found }) {
 	const ordering = useOrdering(found);
 	const { shown, out } = ordering;
-	// Before anybody pays. If this fails, the step that needs them loads them.
+	// Before anybody orders. If this fails, the step that needs them loads them.
 	useEffect(() => void lateSteps().catch(() => undefined), []);
 	if (out && (shown.is === "attract" || shown.is === "menu" || shown.is === "item"))
 		return <OutOfService why={out} />;
@@ -58,10 +62,24 @@ function StepScreen({ ordering: { shown, tell, leave, startOver, setCardHeld } }
 				/>
 			);
 		case "item":
-			return <ItemStep itemId={shown.itemId} onBack={back} onStartOver={startOver} />;
+			return (
+				<ItemStep
+					itemId={shown.itemId}
+					lineId={shown.lineId}
+					onBack={back}
+					onStartOver={startOver}
+				/>
+			);
 		case "review":
 			return (
-				<ReviewStep onBack={back} onPay={() => tell({ type: "pay" })} onStartOver={startOver} />
+				<ReviewStep
+					onBack={back}
+					onPay={() => tell({ type: "pay" })}
+					onChange={({ id, menuItemId }) =>
+						tell({ type: "change", itemId: menuItemId, lineId: id })
+					}
+					onStartOver={startOver}
+				/>
 			);
 		case "pay":
 			return (

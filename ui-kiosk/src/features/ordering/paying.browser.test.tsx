@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { inMemoryOutletOrders, inMemoryPorts, sampleTill } from "@tuckshop/core/fakes";
 import { Refused, Unreached } from "@tuckshop/core/ports";
-import { makePos } from "@tuckshop/core/pos";
+import { makePos, openTill } from "@tuckshop/core/pos";
 import { cents } from "@tuckshop/core/rules";
 import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
 import { defaultPrinterSettings, documentText } from "@tuckshop/core/rules/receipt";
@@ -85,6 +85,34 @@ describe("paying", () => {
 		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
 		const [sale] = [...services.world.device.sales.values()];
 		expect(sale?.facts.details?.type?.id).toBe("to-go");
+	});
+
+	it("[KIOS-10] gives the whole receipt as a QR code, without a network too, for a phone to keep", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services);
+		await start();
+		await friesToPay();
+		setReachable(services, false);
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		const code = page.getByRole("img", { name: "Your receipt as a QR code" });
+		await expect.element(code).toBeVisible();
+		const [sale] = [...services.world.device.sales.values()];
+		const { settings } = services.world;
+		const { ownerId, restaurantId, stationId } = enrolled;
+		const request = { ownerId, restaurantId, stationId, offlineSelling: true };
+		const till = await Effect.runPromise(openTill({ ...services, settings }, request));
+		const { receipts } = makePos(services.world, till);
+		const text = await Effect.runPromise(receipts.forPhone(sale?.facts.id ?? ""));
+		expect(text).toMatch(
+			/Fries {2}1 {2}3\.75 {2}3\.75\n---\nSubtotal {2}3\.75\n.*\nTOTAL {2}3\.94/,
+		);
+		const { encode } = await import("uqr");
+		const drawn = code.element().querySelector("path")?.getAttribute("d");
+		const dark = encode(text ?? "", { ecc: "L", border: 0 }).data.flatMap((row, y) =>
+			row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])),
+		);
+		expect(drawn === dark.join("")).toBe(true);
 	});
 
 	it.each([

@@ -1,10 +1,18 @@
+import { type MenuItem, needsChoice, type OrderLine, unitPrice } from "@tuckshop/core/rules";
 import { itemCount } from "@tuckshop/ui-kit/app";
-import { KioskBar, KioskButton, KioskNote, KioskReview } from "@tuckshop/ui-kit/components";
+import {
+	KioskBar,
+	KioskButton,
+	type KioskLine,
+	KioskNote,
+	KioskReview,
+} from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
-import { useMenuWords } from "../../app/menu-words.ts";
+import { type MenuWords, useMenuWords } from "../../app/menu-words.ts";
+import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { HereOrToGo, useHereOrToGo } from "./here-or-to-go.tsx";
 import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
@@ -12,11 +20,12 @@ import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-
 type ReviewStepProps = {
 	readonly onBack: () => void;
 	readonly onPay: () => void;
+	readonly onChange: (line: Pick<OrderLine, "id" | "menuItemId">) => void;
 	readonly onStartOver: () => void;
 };
 
 /** The whole order, before it is paid; it can still be changed. */
-export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
+export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepProps) {
 	const pos = usePos();
 	const language = useLanguage();
 	const { t, money } = language;
@@ -55,34 +64,60 @@ export function ReviewStep({ onBack, onPay, onStartOver }: ReviewStepProps) {
 				title={t("review.title")}
 				listLabel={t("review.title")}
 				removeText={t("review.remove")}
+				changeText={t("review.change")}
 				note={
 					gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined
 				}
 				choice={<HereOrToGo {...type} />}
 				lines={ordered.order.lines.map((line) => ({
-					id: line.id,
-					name: words.line(line).text,
-					lang: words.line(line).lang,
-					details: detailsOf(line, words, language),
-					quantity: line.quantity,
-					total: lineSum(line, language),
-					picture: (
-						<DishPicture item={itemOf(menu, line) ?? { name: line.name, categoryName: "" }} />
-					),
-					labels: {
-						decrease: t("quantity.decreaseOf", { name: words.line(line).text }),
-						increase: t("quantity.increaseOf", { name: words.line(line).text }),
-						remove: t("review.removeOf", { name: words.line(line).text }),
-					},
+					...shownLine(line, { item: itemOf(menu, line), words, language }),
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}
 				rows={guestTotalsRows(ordered, language)}
 				onDecrease={saying(pos.order.decrease)}
 				onIncrease={saying(pos.order.increase)}
 				onRemove={saying(pos.order.remove)}
+				onChange={(id) => {
+					const line = ordered.order.lines.find((each) => each.id === id);
+					if (line) onChange(line);
+				}}
 			/>
 		</KioskLayout>
 	);
+}
+
+type Shown = {
+	readonly item: MenuItem | undefined;
+	readonly words: MenuWords;
+	readonly language: Language;
+};
+
+/** A line as its guest sees it. Where its item has choices they can be changed. */
+function shownLine(line: OrderLine, { item, words, language }: Shown): KioskLine {
+	const { t, money } = language;
+	const { text: name, lang } = words.line(line);
+	const isChosen = item?.isAvailable && needsChoice(item);
+	const { quantity } = line;
+	return {
+		id: line.id,
+		name,
+		lang,
+		details: [
+			...detailsOf(line, words, language),
+			...(quantity > 1
+				? [{ text: t("line.times", { quantity, name: money(unitPrice(line)) }) }]
+				: []),
+		],
+		quantity,
+		total: lineSum(line, language),
+		picture: <DishPicture item={item ?? { name: line.name, categoryName: "" }} />,
+		labels: {
+			decrease: t("quantity.decreaseOf", { name }),
+			increase: t("quantity.increaseOf", { name }),
+			change: isChosen ? t("review.changeOf", { name }) : undefined,
+			remove: t("review.removeOf", { name }),
+		},
+	};
 }
 
 /** Changes a line, and says what it is now, or that it was removed, with the order's new total. */

@@ -17,16 +17,19 @@ export type Done = {
  *   attract ───────▶ menu ◀──────▶ item      menu ──▶ review ──▶ pay ──────────▶ campus, card, counter ──▶ number
  *      ▲              ▲      back                      │  ▲     │  ▲  ╰───────────────╯  back                 │
  *      │              ╰───────────── back ─────────────╯  ╰─────╯ back                                       │
+ *      │                                    review ◀─────▶ item, of a line that is changed                     │
  *      ╰──────────────────────────── leave: from everywhere ─────────────────────────────────────────────────╯
  */
 export type Step =
 	| { readonly is: "attract" | "menu" | "review" | "pay" | "campus" | "card" | "counter" }
-	| { readonly is: "item"; readonly itemId: number }
+	/** `lineId`: the line of the order that is changed; without it the item is added. */
+	| { readonly is: "item"; readonly itemId: number; readonly lineId?: string | undefined }
 	| { readonly is: "number"; readonly done: Done };
 
 export type StepEvent =
 	| { readonly type: "start" | "back" | "review" | "pay" | "leave" }
 	| { readonly type: "open"; readonly itemId: number }
+	| { readonly type: "change"; readonly itemId: number; readonly lineId: string }
 	| { readonly type: "tender"; readonly tender: "campus" | "card" | "counter" }
 	| { readonly type: "paid"; readonly done: Done };
 
@@ -40,9 +43,11 @@ export function nextStep(step: Step, event: StepEvent): Step {
 			if (event.type === "open") return { is: "item", itemId: event.itemId };
 			return event.type === "review" ? { is: "review" } : step;
 		case "item":
-			return event.type === "back" ? { is: "menu" } : step;
+			return event.type === "back" ? { is: step.lineId === undefined ? "menu" : "review" } : step;
 		case "review":
 			if (event.type === "back") return { is: "menu" };
+			if (event.type === "change")
+				return { is: "item", itemId: event.itemId, lineId: event.lineId };
 			return event.type === "pay" ? { is: "pay" } : step;
 		case "pay":
 			if (event.type === "back") return { is: "review" };
@@ -64,7 +69,9 @@ export function nextStep(step: Step, event: StepEvent): Step {
 export function shownStep(step: Step, { campus }: Pick<PayState, "campus">, lines: number): Step {
 	if (step.is === "number") return step;
 	if (campus.is !== "entering") return { is: "campus" };
-	return lines === 0 && (step.is === "review" || step.is === "pay" || step.is === "campus")
-		? { is: "menu" }
-		: step;
+	const needsLines =
+		step.is === "item"
+			? step.lineId !== undefined
+			: step.is === "review" || step.is === "pay" || step.is === "campus";
+	return lines === 0 && needsLines ? { is: "menu" } : step;
 }

@@ -16,6 +16,8 @@ interface KioskFrameProps {
 	readonly head?: ReactNode;
 	readonly bar?: ReactNode;
 	readonly access: Omit<KioskAccessBarProps, "children">;
+	/** Above the accessibility bar: what is being spoken, and its keys. */
+	readonly caption?: ReactNode;
 	/** In reach mode the upper part of the screen shows this, and every control is below it. */
 	readonly reading?: KioskReading | undefined;
 	readonly children: ReactNode;
@@ -24,7 +26,15 @@ interface KioskFrameProps {
 /**
  * The frame of each screen: bar at the top, content, and the accessibility bar at the bottom. It scales with the width of the window.
  */
-export function KioskFrame({ waiting, head, bar, access, reading, children }: KioskFrameProps) {
+export function KioskFrame({
+	waiting,
+	head,
+	bar,
+	access,
+	caption,
+	reading,
+	children,
+}: KioskFrameProps) {
 	return (
 		<div className="tk" data-waiting={waiting} data-low={reading !== undefined}>
 			{reading && (
@@ -49,6 +59,7 @@ export function KioskFrame({ waiting, head, bar, access, reading, children }: Ki
 				{bar}
 			</main>
 			<footer>
+				{caption}
 				<KioskAccessBar {...access} />
 			</footer>
 		</div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Awning } from "../check/awning.tsx";
 import { KioskButton } from "./kiosk-button.tsx";
 
@@ -7,6 +8,8 @@ interface KioskNumberProps {
 	readonly paid: string;
 	readonly paidNote?: string | undefined;
 	readonly amount?: string | undefined;
+	/** The receipt for the guest's phone, with the words that say so. */
+	readonly code?: { readonly picture: ReactNode; readonly text: string } | undefined;
 	readonly headline: string;
 	readonly text: string;
 	readonly doneLabel: string;
@@ -28,6 +31,7 @@ export function KioskNumber({
 	paid,
 	paidNote,
 	amount,
+	code,
 	headline,
 	text,
 	doneLabel,
@@ -49,10 +53,12 @@ export function KioskNumber({
 						</b>
 					</h1>
 				</div>
-				<div className="tk-number-foot">
+				<div className="tk-number-foot" data-code={code !== undefined}>
+					{code?.picture}
 					<span>
 						<b>{paid}</b>
 						<small role="status">{paidNote}</small>
+						{code && <small>{code.text}</small>}
 					</span>
 					{amount !== undefined && <b className="money">{amount}</b>}
 				</div>

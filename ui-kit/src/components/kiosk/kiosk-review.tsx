@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Pencil, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SumRow } from "../check/sum-rows.tsx";
 import { KioskQuantity } from "./kiosk-quantity.tsx";
@@ -19,6 +19,8 @@ export interface KioskLine {
 	readonly labels: {
 		readonly decrease: string;
 		readonly increase: string;
+		/** Absent where the line has nothing to choose. */
+		readonly change?: string | undefined;
 		readonly remove: string;
 	};
 	/** The reason why it can no longer be ordered. */
@@ -31,12 +33,14 @@ interface KioskReviewProps {
 	readonly lines: readonly KioskLine[];
 	readonly rows: readonly SumRow[];
 	readonly removeText: string;
+	readonly changeText: string;
 	readonly note?: ReactNode;
 	/** A choice for the whole order, above its lines. */
 	readonly choice?: ReactNode;
 	readonly onDecrease: (id: string) => void;
 	readonly onIncrease: (id: string) => void;
 	readonly onRemove: (id: string) => void;
+	readonly onChange: (id: string) => void;
 }
 
 /** The order and its totals, whose lines can still be changed. */
@@ -46,11 +50,13 @@ export function KioskReview({
 	lines,
 	rows,
 	removeText,
+	changeText,
 	note,
 	choice,
 	onDecrease,
 	onIncrease,
 	onRemove,
+	onChange,
 }: KioskReviewProps) {
 	return (
 		<div className="tk-body tk-body-column">
@@ -80,6 +86,17 @@ export function KioskReview({
 										onDecrease={() => onDecrease(line.id)}
 										onIncrease={() => onIncrease(line.id)}
 									/>
+									{line.labels.change !== undefined && (
+										<button
+											type="button"
+											className="tk-change"
+											aria-label={line.labels.change}
+											onClick={() => onChange(line.id)}
+										>
+											<Pencil className="tk-icon" aria-hidden />
+											{changeText}
+										</button>
+									)}
 									<button
 										type="button"
 										className="tk-remove"

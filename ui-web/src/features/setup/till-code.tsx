@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Station } from "@tuckshop/core/records";
-import { Button, LoadingState, Notice, Pill } from "@tuckshop/ui-kit/components";
+import { Button, LoadingState, Notice, Pill, QrCode } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Clock, RefreshCw } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { s } from "./setup-texts.ts";
-
-const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 type CodeForTillProps = {
 	readonly station: Station;
@@ -57,7 +55,12 @@ export function CodeForTill({ station, address, used }: CodeForTillProps) {
 				<p className="text-muted">{s("tills.over")}</p>
 			) : (
 				<Suspense fallback={<span className="ts-setup-qr" />}>
-					<QrCode text={`${address}/enrol#${code}`} />
+					<QrCode
+						text={`${address}/enrol#${code}`}
+						label={s("tills.qr")}
+						className="ts-setup-qr"
+						correction="M"
+					/>
 				</Suspense>
 			)}
 			<div className="grid justify-items-start gap-[12px]">
