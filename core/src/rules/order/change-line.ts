@@ -6,6 +6,7 @@ import { addLine, canMergeLines, type Order, removeLine, setQuantity } from "./o
 /** The options that a line is made anew with, and its quantity, whole and at least 1. */
 export type LineChoice = {
 	readonly modifiers: readonly Pick<LineModifier, "id" | "groupId">[];
+	/** The number of pieces, whole and at least 1. */
 	readonly quantity: number;
 };
 
