@@ -2,7 +2,6 @@ import {
 	acceptPrice,
 	addStep,
 	type Cents,
-	choiceWith,
 	chosenModifiers,
 	isComplete,
 	type LineModifier,
@@ -10,6 +9,8 @@ import {
 	type MenuItem,
 	type ModifierChoice,
 	type OrderLine,
+	startChoice,
+	toggleOption,
 } from "../../rules/index.ts";
 import type { AddResult } from "../pos-types.ts";
 
@@ -58,7 +59,13 @@ export function addedItem(
  * complete choice of this item's options.
  */
 function choiceOf(item: MenuItem, modifiers: readonly LineModifier[]): ModifierChoice | undefined {
-	const choice = choiceWith(item, modifiers);
+	const { groups } = startChoice(item);
+	let choice: ModifierChoice = { item, groups, selected: groups.map(() => []) };
+	for (const { groupId, id } of modifiers) {
+		const tapped = toggleOption(choice, groupId, id);
+		if (!tapped.ok) return undefined;
+		choice = tapped.value;
+	}
 	return isComplete(choice) && chosenModifiers(choice).length === modifiers.length
 		? choice
 		: undefined;

@@ -1,6 +1,12 @@
 import type { MenuItem } from "../menu/menu.ts";
 import { type LineModifier, lineFor } from "./line.ts";
-import { choiceWith, chosenModifiers, isComplete } from "./modifiers.ts";
+import {
+	chosenModifiers,
+	isComplete,
+	type ModifierChoice,
+	startChoice,
+	toggleOption,
+} from "./modifiers.ts";
 import { addLine, canMergeLines, type Order, removeLine, setQuantity } from "./order.ts";
 
 /** The options that a line is made anew with, and its quantity, whole and at least 1. */
@@ -9,6 +15,21 @@ export type LineChoice = {
 	/** The number of pieces, whole and at least 1. */
 	readonly quantity: number;
 };
+
+/** The choice that a line was made with, selected one by one, as far as the item still has its options. */
+export function choiceWith(
+	item: MenuItem,
+	modifiers: readonly Pick<LineModifier, "id" | "groupId">[],
+): ModifierChoice {
+	const { groups } = startChoice(item);
+	return modifiers.reduce<ModifierChoice>(
+		(choice, { groupId, id }) => {
+			const tapped = toggleOption(choice, groupId, id);
+			return tapped.ok ? tapped.value : choice;
+		},
+		{ item, groups, selected: groups.map(() => []) },
+	);
+}
 
 /**
  * An order with a line made anew, as if it were rung up now: its price, taxes and options are the menu's, not the line's or the caller's. A typed

@@ -41,21 +41,6 @@ export function startChoice(item: MenuItem): ModifierChoice {
 	return { item, groups, selected };
 }
 
-/** The choice that a line was made with, selected one by one, as far as the item still has its options. */
-export function choiceWith(
-	item: MenuItem,
-	modifiers: readonly Pick<LineModifier, "id" | "groupId">[],
-): ModifierChoice {
-	const { groups } = startChoice(item);
-	return modifiers.reduce<ModifierChoice>(
-		(choice, { groupId, id }) => {
-			const tapped = toggleOption(choice, groupId, id);
-			return tapped.ok ? tapped.value : choice;
-		},
-		{ item, groups, selected: groups.map(() => []) },
-	);
-}
-
 /**
  * One tap on an option. A single group keeps one choice, and a second tap clears it when nothing is
  * required (MOD-02); a multiple group toggles (MOD-03) up to its maximum. Refused:

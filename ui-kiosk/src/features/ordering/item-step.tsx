@@ -1,7 +1,6 @@
 import {
 	type Cents,
 	cents,
-	choiceWith,
 	chosenModifiers,
 	isComplete,
 	type MenuItem,
@@ -12,6 +11,7 @@ import {
 	toggleOption,
 	unitPrice,
 } from "@tuckshop/core/rules";
+import { choiceWith } from "@tuckshop/core/rules/till";
 import { choiceGroups, itemCount } from "@tuckshop/ui-kit/app";
 import {
 	KioskBar,
