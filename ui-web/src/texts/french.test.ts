@@ -48,7 +48,7 @@ for (const value of Object.values(modules).flatMap((module) => Object.values(mod
 /** Every module of the counter, but those of screens that stay in English. */
 const tillModules = import.meta.glob<object>([
 	"../{app,panels}/**/*.{ts,tsx}",
-	"../features/{api-debug,itc-queue,pos,settings,table-service,transactions}/**/*.{ts,tsx}",
+	"../features/{account,api-debug,day,itc-queue,kiosk-device,own-menu,pos,session,setup,settings,table-service,transactions}/**/*.{ts,tsx}",
 	"!../**/*.{test,browser.test,sample}.{ts,tsx}",
 ]);
 
@@ -64,7 +64,7 @@ const placesOf = (text: string) =>
 
 /** Texts that both languages share: names, signs, and words that French shares. */
 const same =
-	/^(Tuckshop|Transactions?|Menu|Articles|Total|Note|Type|Exact|Options|Description|Date|Taxes|Station|Action|Pause|Message|Code|PLU|USB|Alberta|Manitoba|Ontario|Nunavut|Yukon|Saskatchewan|Question|50 ?%|\d+ mm|ITC|CouchDB|[^a-zà-ÿ]*|.*\{\{[^}]+\}\}[^a-z]*|GST|QST|POS|API|Transaction \{\{reference\}\}|S\. O\.|Maximum|Minimum|Place|Taxable|\{\{count\}\} (min|h)|Local|Sections?|Tables?|Dessert|\{\{\w+\}\} (ms|min))$/i;
+	/^(Tuckshop|Transactions?|Menu|Articles|Total|Note|Type|Exact|Options|Description|Date|Taxes|Station|Action|Pause|Message|Code|PLU|USB|Alberta|Manitoba|Ontario|Nunavut|Yukon|Saskatchewan|Question|50 ?%|\d+ mm|ITC|CouchDB|[^a-zà-ÿ]*|.*\{\{[^}]+\}\}[^a-z]*|GST|QST|POS|API|Transaction \{\{reference\}\}|S\. O\.|Maximum|Minimum|Place|Taxable|\{\{count\}\} (min|h)|Local|Sections?|Tables?|Dessert|Province|Stations|\{\{count\}\} stations?|Inactive|\{\{\w+\}\} (ms|min))$/i;
 const englishWords =
 	/\b(the|and|is|are|was|this|please|with|from|sales?|order|refund|drawer|cash|till|device|settings|server's)\b/i;
 

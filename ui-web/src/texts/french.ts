@@ -19,6 +19,13 @@ import { lateFr } from "./fr-ca/late.ts";
 import { libraryFr } from "./fr-ca/library.ts";
 import { noTillFr } from "./fr-ca/no-till.ts";
 import { notPaidFr } from "./fr-ca/not-paid.ts";
+import { accountFr } from "./fr-ca/owner/account.ts";
+import { connectionFr } from "./fr-ca/owner/connection.ts";
+import { dayFr } from "./fr-ca/owner/day.ts";
+import { kioskDeviceFr } from "./fr-ca/owner/kiosk-device.ts";
+import { ownMenuFr } from "./fr-ca/owner/own-menu.ts";
+import { sessionFr } from "./fr-ca/owner/session.ts";
+import { setupFr } from "./fr-ca/owner/setup.ts";
 import { permissionWordsFr } from "./fr-ca/permission-words.ts";
 import { printerFr } from "./fr-ca/printer.ts";
 import { provinceFr } from "./fr-ca/province.ts";
@@ -44,12 +51,15 @@ import { unavailableScreenFr } from "./fr-ca/unavailable-screen.ts";
 
 /** Every catalogue that the counter has in French, by its name. */
 export const catalogues: { readonly [name: string]: Texts } = {
+	account: accountFr,
 	amount: amountFr,
 	attention: attentionFr,
 	choice: choiceFr,
 	clock: clockFr,
+	connection: connectionFr,
 	counter: counterFr,
 	data: dataFr,
+	day: dayFr,
 	debug: debugFr,
 	details: detailsFr,
 	done: doneFr,
@@ -57,11 +67,13 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	exchange: exchangeFr,
 	held: heldFr,
 	keypad: keypadFr,
+	"kiosk-device": kioskDeviceFr,
 	kitchen: kitchenFr,
 	late: lateFr,
 	library: libraryFr,
 	"no-till": noTillFr,
 	"not-paid": notPaidFr,
+	"own-menu": ownMenuFr,
 	"permission-words": permissionWordsFr,
 	printer: printerFr,
 	province: provinceFr,
@@ -73,7 +85,9 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	sales: salesFr,
 	"sales-file": salesFileFr,
 	"scan-offer": scanOfferFr,
+	session: sessionFr,
 	settings: settingsFr,
+	setup: setupFr,
 	"shortcuts-dialog": shortcutsDialogFr,
 	strip: stripFr,
 	table: tableFr,

@@ -12,7 +12,7 @@ import { s } from "./session-texts.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-const tabs = [
+const tabs = () => [
 	{ id: "sign-in", label: s("auth.signIn") },
 	{ id: "sign-up", label: s("auth.signUp") },
 ];
@@ -41,7 +41,7 @@ export function AuthScreen({ invitation, startsAt }: AuthScreenProps) {
 			<div className="mt-[32px] mb-[28px]">
 				<SegmentTabs
 					label={s("auth.tabs")}
-					tabs={tabs}
+					tabs={tabs()}
 					selected={tab}
 					onSelect={setTab}
 					panelId={panelId}

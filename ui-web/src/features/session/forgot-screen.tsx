@@ -19,7 +19,7 @@ import { Plates } from "./plates.tsx";
 import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
 
-const ways = [
+const ways = () => [
 	{ id: "code", label: s("forgot.byCode") },
 	{ id: "mail", label: s("forgot.byMail") },
 ];
@@ -59,7 +59,7 @@ export function ForgotScreen({ token }: { readonly token: string | undefined }) 
 						<div className="mb-[20px]">
 							<SegmentedControl
 								label={s("forgot.ways")}
-								segments={ways}
+								segments={ways()}
 								selected={way}
 								onSelect={setWay}
 								fill

@@ -26,7 +26,7 @@ const lines: readonly OrderLineItem[] = [
 	},
 	{ id: "3", name: "Reusable Bowl", details: [], quantity: 1, total: "$6.00" },
 ];
-const rows = [
+const rows = () => [
 	{ id: "subtotal", label: t("order.subtotal"), amount: "$30.93" },
 	{ id: "hst", label: "HST 13%", amount: "$4.02" },
 ];
@@ -57,7 +57,7 @@ export function LandingSlip() {
 						/>
 					))}
 				</OrderLines>
-				<TotalsPanel rows={rows} totalLabel={t("order.total")} total="$34.95" />
+				<TotalsPanel rows={rows()} totalLabel={t("order.total")} total="$34.95" />
 			</Slip>
 		</div>
 	);

@@ -1,0 +1,37 @@
+import type { s } from "../../../features/own-menu/own-menu-texts.ts";
+import type { FrenchOf } from "../french-of.ts";
+
+export const ownMenuFr: FrenchOf<typeof s> = {
+	title: "Menu",
+	back: "Retour",
+	loading: "Chargement du menu...",
+	failed: "Le menu n’a pas pu être chargé",
+	"failed.text":
+		"Vérifiez l’adresse et la clé du fournisseur dans Modifier le restaurant, et réessayez.",
+	gone: "Ce restaurant n’est pas l’un des vôtres",
+	search: "Chercher",
+	"search.hint": "Nom ou PLU",
+	where: "Les changements valent à",
+	"where.all": "Toutes les {{count}} succursales",
+	only: "Afficher",
+	"only.all": "Tous les articles",
+	"only.soldOut": "Épuisés",
+	"only.changed": "Changés ici",
+	items: "Articles",
+	none: "Aucun article ne convient",
+	onSale: "{{name}} est en vente",
+	soldOut: "Épuisé",
+	offAtProvider: "Retiré chez le fournisseur",
+	ownPrice: "Prix propre, celui du fournisseur est {{price}}",
+	price: "Changer le prix de {{name}}",
+	"price.title": "Prix propre",
+	"price.field": "Prix",
+	"price.hint": "Le prix du fournisseur est {{price}}. Un champ vide retire le prix propre.",
+	"price.save": "Enregistrer le prix",
+	"price.saving": "Enregistrement...",
+	"price.wrong": "Veuillez entrer un montant, comme 4,25",
+	saved: "{{name}} est changé à {{places}}",
+	"saved.text": "Les caisses connectées l’affichent en moins de dix secondes.",
+	notSaved: "Non changé à {{places}}",
+	"notSaved.text": "Veuillez réessayer.",
+};
