@@ -32,7 +32,7 @@ export const EventRecord = Schema.Struct({
 	id: Id,
 	kind: Schema.String.check(Schema.isPattern(/^[a-z][a-z-]{0,39}$/), atMost(limits.figure)),
 	at: Time,
-	/** Milliseconds that the till's clock was ahead of the server's. */
+	/** Milliseconds to add to the till's clock to get the server's. */
 	clock_offset_ms: Schema.optionalKey(
 		Schema.Int.check(Schema.isBetween({ minimum: -(2 ** 50), maximum: 2 ** 50 })),
 	),

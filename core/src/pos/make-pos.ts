@@ -93,7 +93,8 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const kitchen = kitchenHere(context, menu, { become, settings: set });
 	const askKitchen = Effect.suspend(() => kitchen.ask());
 	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
-	const crew = peopleHere(context, here, options.unattended === true);
+	const clockOffsetMs = () => sync.clock.offsetMs();
+	const crew = peopleHere(context, { ...here, clockOffsetMs }, options.unattended === true);
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,

@@ -21,12 +21,13 @@ onEachDatabase((fresh) => {
 	});
 	afterAll(() => server.close());
 
+	/** `offset`: milliseconds to add to the till's clock to get the server's. */
 	const mark = async ({ own, restaurantId }: Crew, marks: readonly Mark[], offset = 0) => {
 		const place = { ownerId: own.id, restaurantId, stationId: "station" };
 		const events = marks.map(({ at, mark: of, person = amara }, n) =>
 			recordedEvent(place, {
 				...{ n: n + 1, kind: "time", facts: JSON.stringify({ person, mark: of }) },
-				at: new Date(Date.parse(at) + offset).toISOString(),
+				at: new Date(Date.parse(at) - offset).toISOString(),
 				...(offset === 0 ? {} : { clockOffsetMs: offset }),
 			}),
 		);
@@ -52,7 +53,7 @@ onEachDatabase((fresh) => {
 			{ at: "2026-11-21T14:00:00.000Z", mark: "in" },
 		]);
 		// Another till, whose clock is an hour ahead.
-		await mark(crew, [{ at: "2026-11-20T21:00:00.000Z", mark: "out" }], 60 * 60_000);
+		await mark(crew, [{ at: "2026-11-20T21:00:00.000Z", mark: "out" }], -60 * 60_000);
 		const { json, headers } = await crew.own.get(`${crew.at}/work-times?${days}`);
 		expect(headers.get("cache-control")).toBe("no-store");
 		expect(json.data).toMatchObject({

@@ -12,7 +12,7 @@ import type { Till } from "../till.ts";
 /** The place of an event: the till, the device, and how far its clock is off. */
 export type EventAt = Pick<Till, "ownerId" | "restaurantId" | "stationId"> & {
 	readonly deviceId: string;
-	/** Milliseconds that the till's clock is ahead of the server's; undefined: never compared. */
+	/** Milliseconds to add to the till's clock to get the server's; undefined: never compared. */
 	readonly clockOffsetMs?: number | undefined;
 };
 

@@ -56,6 +56,8 @@ export type PeopleDeps = {
 	readonly online: () => boolean;
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
+	/** Milliseconds to add to this device's clock to get the server's; undefined: never compared. */
+	readonly clockOffsetMs: () => number | undefined;
 	/** From now on each action asks this gate, and sales name who is there. */
 	readonly begun: (gate: Gate, staff: StaffNow, approver: ApprovalsHere["approver"]) => void;
 };
@@ -300,7 +302,11 @@ export function peopleArea(
 		}),
 		cancelApproval: () => Effect.sync(approvals.cancel),
 		...training,
-		...timesHere({ context, approver: () => approvals.takeApproval("people.correctTimes")[0]?.by }),
+		...timesHere({
+			context,
+			serverNow: () => background.now() + (deps.clockOffsetMs() ?? 0),
+			approver: () => approvals.takeApproval("people.correctTimes")[0]?.by,
+		}),
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};

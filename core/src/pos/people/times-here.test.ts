@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
-import { openCounter, settled } from "../counter.sample.ts";
+import { serverMarkAt } from "../../fakes/index.ts";
+import { evening, openCounter, settled, stocked } from "../counter.sample.ts";
 import { type CrewCounter, withCrew } from "./people.sample.ts";
 
 const minute = 60_000;
@@ -99,4 +100,29 @@ it("[CREW-12] is the manager's own to correct, in a training too, and records no
 				[priya, undefined],
 			]);
 		}),
+	));
+
+it("[CREW-12, HEAL-09] marks by the server's time at a till whose clock is ten minutes behind or ahead, and corrects nothing into the future", () =>
+	Promise.all(
+		[10, -10].map((behind) =>
+			withCrew(
+				({ pos }) =>
+					Effect.gen(function* () {
+						yield* pos.people.signIn("730164", false);
+						yield* pos.people.markTime("in");
+						const [start] = yield* pos.people.times();
+						const serverTime = evening + behind * minute;
+						expect(start?.at).toBe(serverTime);
+						const moved = (becomes: number) =>
+							pos.people.correctTimes({
+								...{ person: priya, reason: "x" },
+								changes: [{ mark: "in", was: start?.at, becomes }],
+							});
+						expect(yield* moved(serverTime + minute)).toMatchObject({ code: "in-future" });
+						expect(yield* moved(serverTime - minute)).toBeUndefined();
+						expect(yield* pos.people.times()).toMatchObject([{ at: serverTime - minute }]);
+					}),
+				{ world: stocked({ server: serverMarkAt(evening + behind * minute) }) },
+			),
+		),
 	));

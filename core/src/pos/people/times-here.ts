@@ -6,10 +6,9 @@ import type { PosContext } from "../pos-context.ts";
 import type { PosPeople } from "./people-types.ts";
 
 type Needs = {
-	readonly context: Pick<
-		PosContext<Pick<PosPorts, "eventStore">>,
-		"background" | "ports" | "record" | "till"
-	>;
+	readonly context: Pick<PosContext<Pick<PosPorts, "eventStore">>, "ports" | "record" | "till">;
+	/** The server's time, by which marks are told, in milliseconds since 1970. */
+	readonly serverNow: () => number;
 	/** Whoever approved the correction that is made now. */
 	readonly approver: () => PersonName | undefined;
 };
@@ -19,7 +18,8 @@ const lookedThrough = 1_000;
 
 /** The working times that were marked at this till: its server may have more, from other devices. */
 export function timesHere({
-	context: { background, ports, record, till },
+	context: { ports, record, till },
+	serverNow,
 	approver,
 }: Needs): Pick<PosPeople, "correctTimes" | "markTime" | "markTimeAtTables" | "times"> {
 	const times = Effect.gen(function* () {
@@ -38,7 +38,7 @@ export function timesHere({
 		correctTimes: Effect.fnUntraced(function* ({ person, reason: typed, changes }) {
 			const approvedBy = approver();
 			const reason = typed.trim();
-			const now = background.now();
+			const now = serverNow();
 			const { marks, corrections } = yield* times;
 			const made = [...corrections];
 			for (const change of changes) {

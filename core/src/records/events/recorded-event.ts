@@ -43,7 +43,7 @@ export type NewEvent = { readonly kind: EventKind; readonly facts: EventFacts };
 export type EventMoment = {
 	/** ISO 8601, UTC, by the till's own clock. */
 	readonly at: string;
-	/** Milliseconds that the till's clock was ahead of the server's; absent: never compared. */
+	/** Milliseconds to add to the till's clock to get the server's, as in a sale; absent: never compared. */
 	readonly clockOffsetMs?: number;
 	readonly restaurantId: string;
 	readonly stationId: string;

@@ -30,7 +30,7 @@ export function timesIn(events: readonly TimeEvent[]): KnownTimes {
 	const marks: MarkedTime[] = [];
 	const corrections: TimeCorrection[] = [];
 	for (const { kind, at: text, clockOffsetMs = 0, facts } of events) {
-		const at = Date.parse(text) - clockOffsetMs;
+		const at = Date.parse(text) + clockOffsetMs;
 		const told = asObject(parsed(facts));
 		const [mark, person] = [markIn(told["mark"]), nameIn(told["person"])];
 		if (!mark || !person || !Number.isFinite(at)) continue;

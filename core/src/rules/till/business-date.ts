@@ -5,7 +5,7 @@
  */
 export function businessDate(now: number, timeZone: string, dayEndsAt = 0): string {
 	const { day, hour } = wallTime(now, timeZone);
-	return hour < dayEndsAt ? wallTime(now - dayMs, timeZone).day : day;
+	return hour < dayEndsAt ? daysBefore(day, 1) : day;
 }
 
 /** The hour that the clock of a time zone shows, 0 to 23. `now`: milliseconds since 1970. */

@@ -30,7 +30,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	const facts = factsOf(event.facts);
 	// The till's clock may be wrong, and the server's is not.
-	const at = Date.parse(event.at) - (event.clock_offset_ms ?? 0);
+	const at = Date.parse(event.at) + (event.clock_offset_ms ?? 0);
 	const person = nameIn(facts["person"]) ?? drawerPerson(facts);
 	const isServers = event.device_id === serverRegister;
 	const isLate = Date.parse(event.received_at) - at > lateAfter;

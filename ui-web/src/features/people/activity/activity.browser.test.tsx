@@ -37,7 +37,11 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 	it("[CREW-09] is shown with place and time, before and after, and where a record was altered or is missing", async () => {
 		await show(path, {
 			prepare: told([
-				event({ facts: facts("offlineCaps", caps(50), caps(80)) }),
+				// A till whose clock is an hour ahead.
+				event({
+					...{ at: "2026-11-20T18:05:00.000Z", clock_offset_ms: -3_600_000 },
+					facts: facts("offlineCaps", caps(50), caps(80)),
+				}),
 				event({
 					...{ id: "event-2", chain: "broken", facts: facts("hideCardTender", false, true) },
 					...{ till_id: null, device_name: null, received_at: "2026-11-21T09:00:00.000Z" },
