@@ -127,8 +127,8 @@ export const peoplePlants: readonly Plant[] = [
 	{
 		name: "training: what is practised is recorded on the till",
 		file: "core/src/practice/practice-ports.ts",
-		find: "return { ...world, ids: real.ids,",
-		replace: "return { ...world, eventStore: (real as PosPorts).eventStore, ids: real.ids,",
+		find: "ids: real.ids,",
+		replace: "eventStore: (real as PosPorts).eventStore, ids: real.ids,",
 		command: vitest("node", "core/src/pos/people/training.test.ts"),
 		shows: "neither asks for it nor records any of it on the till",
 	},

@@ -302,11 +302,7 @@ export function peopleArea(
 		}),
 		cancelApproval: () => Effect.sync(approvals.cancel),
 		...training,
-		...timesHere({
-			context,
-			serverNow: () => background.now() + (deps.clockOffsetMs() ?? 0),
-			approver: () => approvals.takeApproval("people.correctTimes")[0]?.by,
-		}),
+		...timesHere({ context, deps, approvals }),
 		saveLock: (chosen) =>
 			Effect.map(device.lock.write(chosen), () => state.change({ lock: chosen })),
 	};

@@ -1,16 +1,21 @@
 import { Effect } from "effect";
 import type { PosPorts } from "../../ports/index.ts";
 import { correctionFacts, timesIn } from "../../records/index.ts";
-import { correctionRefusal, heldMarks, nameOf, type PersonName } from "../../rules/people/index.ts";
+import { correctionRefusal, heldMarks, nameOf } from "../../rules/people/index.ts";
 import type { PosContext } from "../pos-context.ts";
+import type { ApprovalsHere } from "./approvals-here.ts";
+import type { PeopleDeps } from "./people-area.ts";
 import type { PosPeople } from "./people-types.ts";
 
 type Needs = {
-	readonly context: Pick<PosContext<Pick<PosPorts, "eventStore">>, "ports" | "record" | "till">;
-	/** The server's time, by which marks are told, in milliseconds since 1970. */
-	readonly serverNow: () => number;
-	/** Whoever approved the correction that is made now. */
-	readonly approver: () => PersonName | undefined;
+	readonly context: Pick<
+		PosContext<Pick<PosPorts, "eventStore">>,
+		"background" | "ports" | "record" | "till"
+	>;
+	/** By the server's clock marks are told, and not by this device's. */
+	readonly deps: Pick<PeopleDeps, "clockOffsetMs">;
+	/** Ask it for whoever approved the correction that is made now. */
+	readonly approvals: Pick<ApprovalsHere, "takeApproval">;
 };
 
 /** The newest events of this device in which marks are looked for. */
@@ -18,9 +23,9 @@ const lookedThrough = 1_000;
 
 /** The working times that were marked at this till: its server may have more, from other devices. */
 export function timesHere({
-	context: { ports, record, till },
-	serverNow,
-	approver,
+	context: { background, ports, record, till },
+	deps,
+	approvals,
 }: Needs): Pick<PosPeople, "correctTimes" | "markTime" | "markTimeAtTables" | "times"> {
 	const times = Effect.gen(function* () {
 		const events = [];
@@ -36,9 +41,9 @@ export function timesHere({
 		markTimeAtTables: (person, mark) =>
 			Effect.suspend(() => record({ kind: "time", facts: { person: nameOf(person), mark } })),
 		correctTimes: Effect.fnUntraced(function* ({ person, reason: typed, changes }) {
-			const approvedBy = approver();
+			const approvedBy = approvals.takeApproval("people.correctTimes")[0]?.by;
 			const reason = typed.trim();
-			const now = serverNow();
+			const now = background.now() + (deps.clockOffsetMs() ?? 0);
 			const { marks, corrections } = yield* times;
 			const made = [...corrections];
 			for (const change of changes) {
