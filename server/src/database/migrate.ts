@@ -22,8 +22,6 @@ export async function migrate(database: Database): Promise<void> {
 	const migrator = new Migrator({
 		db: database,
 		provider: { getMigrations: async () => migrations },
-		// Numbers are given out before the work is done, so that a lower one can land later.
-		allowUnorderedMigrations: true,
 	});
 	const done = await applied(database);
 	const unknown = done.find((name) => !(name in migrations));

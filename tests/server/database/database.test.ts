@@ -102,9 +102,9 @@ onEachDatabase((fresh, kind) => {
 		await database.destroy();
 	});
 
-	it("[ORDR-05] takes a migration that landed after those of higher numbers, and keeps what is there", async () => {
+	it("[ORDR-05] gives restaurants that are there no types of their own, and keeps what they have", async () => {
 		const place = await newPlace();
-		const landed = await databaseAsOf("0042-default-tender", place, ["0040-order-types"]);
+		const landed = await databaseAsOf("0042-default-tender", place);
 		const made = { created_at: "2026-11-20T12:00:00.000Z" };
 		await landed
 			.insertInto("users")

@@ -5,16 +5,13 @@ import { sqliteDatabase } from "../../../server/src/database/sqlite.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import type { Settings } from "../../../server/src/settings.ts";
 
-/** A database with the schema after that migration, for rows of that time. `later`: those that landed after it, for all their lower numbers. */
+/** A database with the schema after that migration, for rows of that time. */
 export async function databaseAsOf(
 	newest: string,
 	{ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">,
-	later: readonly string[] = [],
 ): Promise<Database> {
 	if (!(newest in migrations)) throw new Error(`there is no migration ${newest}`);
-	const landed = Object.fromEntries(
-		Object.entries(migrations).filter(([name]) => name <= newest && !later.includes(name)),
-	);
+	const landed = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= newest));
 	const database =
 		databaseUrl === undefined ? sqliteDatabase(dataFolder) : postgresDatabase(databaseUrl);
 	const { error } = await new Migrator({

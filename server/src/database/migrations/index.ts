@@ -37,9 +37,9 @@ import { refundReservations } from "./0036-refund-reservations.ts";
 import { drawers } from "./0037-drawers.ts";
 import { campusCreditTables } from "./0038-money-back.ts";
 import { heldOrderTables } from "./0039-held-orders.ts";
-import { orderTypes } from "./0040-order-types.ts";
 import { kiosks } from "./0041-kiosks.ts";
 import { defaultTender } from "./0042-default-tender.ts";
+import { orderTypes } from "./0043-order-types.ts";
 import { coloursOfCategories } from "./0045-category-colours.ts";
 import { menuPictures } from "./0046-menu-pictures.ts";
 
@@ -83,9 +83,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0037-drawers": drawers,
 	"0038-money-back": campusCreditTables,
 	"0039-held-orders": heldOrderTables,
-	"0040-order-types": orderTypes,
 	"0041-kiosks": kiosks,
 	"0042-default-tender": defaultTender,
+	"0043-order-types": orderTypes,
 	"0045-category-colours": coloursOfCategories,
 	"0046-menu-pictures": menuPictures,
 };
