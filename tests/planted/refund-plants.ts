@@ -107,6 +107,61 @@ export const refundPlants: readonly Plant[] = [
 		shows: "asks it under each sale that it charged for its part",
 	},
 	{
+		name: "a refund of a reissued sale asks the terminal under an id that it never charged",
+		file: "core/src/rules/payment/own-charge.ts",
+		find: "	reissueOf ?? id;",
+		replace: "	id ?? reissueOf;",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "asks the terminal under the id that it charged",
+	},
+	{
+		name: "a card sale whose id another order took forgets under which id it was charged",
+		file: "core/src/flows/payment/persist-sale.ts",
+		find: "facts: { ...underOtherId(facts, id), sequence },",
+		replace: "facts: { ...facts, id: underOtherId(facts, id).id, sequence },",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/flows/payment/persist-sale.test.ts"],
+		],
+		shows: "says under which id its card was charged",
+	},
+	{
+		name: "a card that was charged before its order got another id is sold as if it was charged under that one",
+		file: "core/src/flows/payment/take-card.ts",
+		find: "underOtherId({ ...closed, id: chargeId }, closed.id);",
+		replace: "underOtherId({ ...closed, id: closed.id || chargeId }, closed.id);",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "does so too where another order was sold under the id that was charged",
+	},
+	{
+		name: "a card's charge is forgotten where another order was sold under its id",
+		file: "core/src/flows/payment/card-request.ts",
+		find: "sale && holdsCharge(sale.facts, saleId) ? sale : undefined,",
+		replace: "sale || !holdsCharge ? sale : undefined,",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "whose charge is in no sale is given back",
+	},
+	{
+		name: "after a sale was reissued, what went back before can be given back again",
+		file: "core/src/rules/refunds/refundable.ts",
+		find: "		(kind.of === reissueOf && lines",
+		replace: "		(kind.of === reissueOf && id === reissueOf && lines",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchanged-charges.test.ts"],
+		],
+		shows: "for what an earlier refund under the first id left",
+	},
+	{
 		name: "what an exchange moved to another sale can be given back of the first one's charge too",
 		file: "core/src/rules/refunds/card-charges.ts",
 		find: "		.reduce((left, tender) => without(left, tender, sale.id), chargesOf(sale));",

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, PosPorts, SettingsStore } from "../../ports/index.ts";
-import { type CardRequest, CardRequestRecord } from "../../records/index.ts";
+import { type CardRequest, CardRequestRecord, type Sale } from "../../records/index.ts";
+import { holdsCharge } from "../../rules/index.ts";
 import {
 	cardRequestKey,
 	cardRequestsKey,
@@ -37,10 +38,20 @@ export const openCards = Effect.fnUntraced(function* (
 		const request = Option.getOrUndefined(decoded(value));
 		if (!request) continue;
 		if (!key.startsWith(cardRequestsKey(ownerId))) others += 1;
-		else if (!(yield* saleStore.get(ownerId, request.saleId))) own.push(request);
+		else if (!(yield* saleOfCard(saleStore, ownerId, request))) own.push(request);
 	}
 	return { own, others };
 });
+
+/** The sale that a requested card paid. Another order's sale under its id was paid otherwise: this card is then in no sale. */
+export const saleOfCard = (
+	saleStore: Pick<PosPorts["saleStore"], "get">,
+	ownerId: string,
+	{ saleId, soldAs }: CardRequest,
+): Effect.Effect<Sale | undefined, NotStored> =>
+	Effect.map(saleStore.get(ownerId, soldAs ?? saleId), (sale) =>
+		sale && holdsCharge(sale.facts, saleId) ? sale : undefined,
+	);
 
 const decoded = Schema.decodeUnknownOption(CardRequestRecord);
 

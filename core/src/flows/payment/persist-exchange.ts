@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale, SaleState } from "../../records/index.ts";
-import type { Cents, SaleFacts, Tender } from "../../rules/index.ts";
+import { type Cents, type SaleFacts, type Tender, underOtherId } from "../../rules/index.ts";
 import { exchangeTenders } from "../../rules/refunds/index.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
@@ -62,7 +62,7 @@ const keepBoth = Effect.fnUntraced(function* <E>(
 	const refundFacts = { ...exchange.refund, tenders: broughtBy(request).back };
 	const refund = { facts: refundFacts, ...initialSaleState(refundFacts, online) };
 	const keep = (id: string) =>
-		keepPair(ports, till, { refund, sale: { ...state, facts: { ...facts, id } } });
+		keepPair(ports, till, { refund, sale: { ...state, facts: underOtherId(facts, id) } });
 	const { made, open } = yield* refundsOfSale(ports.settings, till, exchange.of.id).read;
 	const isStanding = open?.refundId === refundFacts.id && open.exchange !== undefined;
 	// Another tab has ended it: nothing reserves the goods any more.

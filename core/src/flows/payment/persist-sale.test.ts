@@ -50,6 +50,16 @@ describe("an order that was paid under its id before", () => {
 			],
 		});
 	});
+
+	it("[RFND-06] says under which id its card was charged, where it gets another one", async () => {
+		const other = cents(sold.total + 13);
+		const card = { method: "card", cardLast4: "4242", amount: other } as const;
+		const again = { ...sold, taxTotal: cents(sold.taxTotal + 13), total: other, tenders: [card] };
+		expect((await kept(again)).sale.facts).toMatchObject({
+			id: sampleId(2),
+			tenders: [{ ...card, charges: [{ saleId: sampleId(1), amount: other }] }],
+		});
+	});
 });
 
 it("[COUN-05] an order of which another tab sold some is refused, and nothing of it is on the disk", async () => {

@@ -11,6 +11,7 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
+	underOtherId,
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
@@ -89,7 +90,10 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 	{ facts, state }: { readonly facts: SaleFacts; readonly state: SaleState },
 ): Effect.fn.Return<{ readonly sale: Sale; readonly fresh: boolean }, NotStored | PayRefused | E> {
 	const keep = (id: string) =>
-		saleStore.keep(id, (sequence) => ({ ...state, facts: { ...facts, id, sequence } }));
+		saleStore.keep(id, (sequence) => ({
+			...state,
+			facts: { ...underOtherId(facts, id), sequence },
+		}));
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;
 	const found = existingSaleStatus(kept.sale, facts);

@@ -1,13 +1,25 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
+import { underOtherId } from "../../rules/index.ts";
 import { closeOrder } from "./close-order.ts";
 import { broughtBy, persistExchange } from "./persist-exchange.ts";
-import type { PayRefused } from "./persist-sale.ts";
-import { initialSaleState, orderRefusal, refused, type SaleRequest } from "./persist-sale.ts";
+import {
+	initialSaleState,
+	orderRefusal,
+	type PayRefused,
+	refused,
+	type SaleRequest,
+} from "./persist-sale.ts";
 
-/** `cardLast4` is undefined where no card was verified for this order yet. */
-export type CardRequest = SaleRequest & { readonly cardLast4: string | undefined };
+/**
+ * `cardLast4` is undefined where no card was verified for this order yet. `chargeId`: the id under which a connected terminal charged it,
+ * where one did.
+ */
+export type CardRequest = SaleRequest & {
+	readonly cardLast4: string | undefined;
+	readonly chargeId?: string | undefined;
+};
 
 /** Stores the sale of an order whose card was approved, on a connected terminal or an external one, with the last four of its number (PAY-15, PAY-16). */
 export const takeCard = Effect.fnUntraced(function* (
@@ -20,7 +32,9 @@ export const takeCard = Effect.fnUntraced(function* (
 		return yield* refused({ code: "card-not-verified", field: "card" });
 	const { brought, due } = broughtBy(request);
 	const card = { method: "card", amount: due, cardLast4: request.cardLast4 } as const;
-	const facts = yield* closeOrder(ports, request, ...brought, card);
+	const closed = yield* closeOrder(ports, request, ...brought, card);
+	const { chargeId = closed.id } = request;
+	const facts = underOtherId({ ...closed, id: chargeId }, closed.id);
 	const { sale } = yield* persistExchange(ports, request, {
 		facts,
 		state: initialSaleState(facts, request.online),

@@ -3,6 +3,7 @@ import type { RefundFamily, ToldRefund } from "../../contract/refunds.ts";
 import type { NotStored, PosPorts, RefundFault } from "../../ports/index.ts";
 import { isSold, type Sale, saleOfRecord, toServerSale } from "../../records/index.ts";
 import type { SaleFacts } from "../../rules/index.ts";
+import { isRefundOf } from "../../rules/refunds/index.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 
@@ -88,17 +89,18 @@ const familyAtServer = Effect.fnUntraced(function* (
 /** The refunds of a sale on this device: by their stored ids, and among all sales since, as an imported file brings some. */
 const refundsHere = Effect.fnUntraced(function* (
 	{ saleStore }: Pick<PosPorts, "saleStore">,
-	{ id, ownerId, createdAt }: SaleFacts,
+	sale: SaleFacts,
 	made: readonly string[],
 ): Effect.fn.Return<readonly SaleFacts[], NotStored> {
+	const { ownerId, createdAt } = sale;
 	const byId = yield* Effect.all(made.map((refundId) => saleStore.get(ownerId, refundId)));
 	const from = Date.parse(createdAt) - day;
 	for (let limit = 200; ; limit *= 2) {
 		const recent = yield* saleStore.recent(ownerId, limit);
 		const oldest = recent.at(-1);
 		if (recent.length === limit && oldest && Date.parse(oldest.facts.createdAt) > from) continue;
-		const found = [...recent, ...byId.filter((sale) => sale !== undefined)].filter(
-			({ facts: { kind } }) => kind.type === "refund" && kind.of === id,
+		const found = [...recent, ...byId.filter((sale) => sale !== undefined)].filter(({ facts }) =>
+			isRefundOf(sale, facts),
 		);
 		return [...new Map(found.map(({ facts }) => [facts.id, facts])).values()];
 	}

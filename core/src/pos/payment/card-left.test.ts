@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { sampleTill } from "../../fakes/index.ts";
-import { cents } from "../../rules/index.ts";
 import { atCounter, type Counter, openCounter, settled, stocked } from "../counter.sample.ts";
 
 const keptFor = (till: Parameters<typeof sampleTill>[0] = {}): string => {
@@ -185,7 +184,8 @@ describe("a reset", () => {
 			({ pos, world }) =>
 				Effect.gen(function* () {
 					pos.order.add(202);
-					const { sale } = yield* pos.pay.cash(cents(300));
+					yield* pos.pay.card.verify("4242");
+					const { sale } = yield* pos.pay.card.pay();
 					yield* settled;
 					world.device.settings.set(
 						keptFor(),

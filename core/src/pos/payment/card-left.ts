@@ -3,6 +3,7 @@ import {
 	cardLock,
 	type KeptCardRequest,
 	keptCardRequest,
+	saleOfCard,
 } from "../../flows/payment/card-request.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { CardRequest } from "../../records/index.ts";
@@ -77,7 +78,7 @@ export function cardLeftBehind(
 		const left = yield* kept.read;
 		// Another tab may have reversed it.
 		if (!left) return nothingLeft();
-		if (!(yield* ports.saleStore.get(till.ownerId, left.saleId))) return yield* giveBack(left);
+		if (!(yield* saleOfCard(ports.saleStore, till.ownerId, left))) return yield* giveBack(left);
 		return yield* closed;
 	});
 	const settledByHand = (saleId: string) =>

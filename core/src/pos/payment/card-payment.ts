@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { saleOfCard } from "../../flows/payment/card-request.ts";
 import { existingSaleStatus, paymentRunning } from "../../flows/payment/persist-sale.ts";
 import { takeCard } from "../../flows/payment/take-card.ts";
 import { nowIso } from "../../flows/sales/moment.ts";
@@ -184,8 +185,17 @@ const ask = (charge: Charge) =>
 const pay = ({ ports, paying, left, asked, letGo }: Charge) =>
 	Effect.gen(function* () {
 		const { cardLast4 } = paying.choice.get();
-		const sale = yield* takeCard(ports, { ...(yield* paying.request), cardLast4 });
-		if (asked()) yield* left.forget;
+		const request = yield* paying.request;
+		const charged = asked();
+		// Under which id it is sold is on disk before the sale is: a page that crashes in between finds it by the card.
+		const reissueSaleId = Effect.tap(request.reissueSaleId, (soldAs) =>
+			charged ? left.kept.write({ ...charged, soldAs }) : Effect.void,
+		);
+		const sale = yield* takeCard(ports, {
+			...request,
+			...{ cardLast4, chargeId: charged?.saleId, reissueSaleId },
+		});
+		if (charged) yield* left.forget;
 		letGo();
 		return paying.completeSale(sale);
 	});
@@ -211,9 +221,10 @@ const resume = ({ ports, paying: { order, choice, till }, left, hold, problem }:
 	Effect.gen(function* () {
 		const request = yield* left.kept.read;
 		if (!request) return;
-		if (yield* ports.saleStore.get(till.ownerId, request.saleId)) return yield* left.forget;
+		if (yield* saleOfCard(ports.saleStore, till.ownerId, request)) return yield* left.forget;
 		const current = order.current();
-		const mine = current.saleId === request.saleId && current.order.lines.length > 0;
+		const mine =
+			current.saleId === (request.soldAs ?? request.saleId) && current.order.lines.length > 0;
 		if (!(yield* left.lock.take)) {
 			// Another tab is paying this same order, which stays until it is paid.
 		} else if (mine && current.totals.total === request.amount) {

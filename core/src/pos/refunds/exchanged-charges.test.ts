@@ -1,11 +1,13 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
+import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
 import {
 	type CardTerminal,
 	Declined,
 	ResponseLost,
 	type TerminalRefund,
 } from "../../ports/index.ts";
+import { cents } from "../../rules/index.ts";
 import { atCounter, openCounter, settled, stocked } from "../counter.sample.ts";
 import type { Pos } from "../pos-types.ts";
 
@@ -107,6 +109,107 @@ describe("a refund of an exchanged sale at a connected card terminal", () => {
 					const [first, second, again] = asked.map(({ refundId }) => refundId);
 					expect([asked.length, second === again, first === second]).toEqual([3, true, false]);
 					expect(next.refunds.state.getState().unanswered).toEqual([]);
+					yield* next.stop();
+				}),
+			{ world },
+		);
+	});
+});
+
+describe("a refund of a sale that was reissued under another id", () => {
+	it("[RFND-06] asks the terminal under the id that it charged, for what an earlier refund under the first id left", () => {
+		const { world, asked } = asking();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					const first = yield* teas(pos, 2);
+					const tea = { wish: { by: "amount", amount: cents(100) } } as const;
+					yield* pos.refunds.give({ saleId: first, ...all, ...tea });
+					yield* pos.refunds.askTerminal(first);
+					yield* settled;
+					const reissued = yield* world.saleStore.reissue(
+						pos.till.ownerId,
+						first,
+						(standing, sequence) => ({
+							...standing,
+							facts: { ...standing.facts, id: sampleId(99), reissueOf: first, sequence },
+						}),
+					);
+					const took = world.charged.get(first) ?? 0;
+					expect(reissued?.facts.id).toBe(sampleId(99));
+					expect((yield* pos.refunds.look(sampleId(99)))?.left?.total).toBe(took - 100);
+					const seen = (yield* pos.refunds.look(sampleId(99)))?.earlier ?? [];
+					const again = { ...all, seen: seen.map(({ refund }) => refund.id) };
+					yield* pos.refunds.give({ saleId: sampleId(99), ...again });
+					expect(yield* pos.refunds.askTerminal(sampleId(99))).toMatchObject({ is: "kept" });
+					expect(asked.slice(1)).toMatchObject([{ saleId: first, amount: took - 100 }]);
+					expect((yield* pos.refunds.look(sampleId(99)))?.left?.total).toBe(0);
+				}),
+			{ world },
+		);
+	});
+
+	it("[RFND-06, PAY-15] does so too where another order was sold under the id that was charged, over crashes: nothing is charged twice or forgotten", () => {
+		const { world, asked } = asking();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					const [[charge, took] = ["", 0]] = world.charged;
+					const { ownerId } = pos.till;
+					const other = sampleSale({ id: charge, ownerId });
+					yield* world.saleStore.keep(charge, () => other);
+					yield* pos.stop();
+					const { pos: next } = openCounter(world);
+					yield* next.start();
+					yield* settled;
+					expect(next.pay.state.getState().cardRequest).toMatchObject({ saleId: charge });
+					yield* next.pay.card.verify();
+					const before = new Map(world.device.settings);
+					const { sale } = yield* next.pay.card.pay();
+					expect(sale.facts.id).not.toBe(charge);
+					expect(sale.facts.tenders).toMatchObject([
+						{ charges: [{ saleId: charge, amount: took }] },
+					]);
+					yield* settled;
+					for (const [key, value] of before)
+						if (key.startsWith("cardRequest/"))
+							world.device.settings.set(
+								key,
+								JSON.stringify({ ...JSON.parse(value), soldAs: sale.facts.id }),
+							);
+					yield* next.stop();
+					const { pos: last } = openCounter(world);
+					yield* last.start();
+					yield* settled;
+					expect([...world.charged]).toEqual([[charge, took]]);
+					expect(last.pay.state.getState().cardRequest).toBeUndefined();
+					yield* last.refunds.give({ saleId: sale.facts.id, ...all });
+					expect(yield* last.refunds.askTerminal(sale.facts.id)).toMatchObject({ is: "kept" });
+					expect(asked).toMatchObject([{ saleId: charge, amount: took }]);
+					yield* last.stop();
+				}),
+			{ world },
+		);
+	});
+
+	it("[PAY-15] whose charge is in no sale is given back, where the sale under its id was paid otherwise", () => {
+		const { world } = asking();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					const [charge = ""] = world.charged.keys();
+					const { ownerId } = pos.till;
+					yield* world.saleStore.keep(charge, () => sampleSale({ id: charge, ownerId }));
+					yield* pos.stop();
+					world.device.drafts.clear();
+					const { pos: next } = openCounter(world);
+					yield* next.start();
+					yield* settled;
+					expect([...world.charged]).toEqual([]);
 					yield* next.stop();
 				}),
 			{ world },

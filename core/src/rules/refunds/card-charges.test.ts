@@ -173,6 +173,18 @@ describe("the charges that a card refund goes back under", () => {
 		expect(refundOf(a, { by: "all" }).tenders).toEqual([byCard(-1130)]);
 	});
 
+	it("[RFND-06] are the sale's first id where it was reissued, once: of what went back before, under either id, nothing goes back again", () => {
+		const sale = { ...sold("new", 1000, (total) => [byCard(total)]), reissueOf: "first" };
+		const before = refundOf({ ...sale, id: "first" }, { by: "amount", amount: cents(130) });
+		const part = refundOf(sale, { by: "amount", amount: cents(500) }, { earlier: [before] });
+		expect(part.tenders).toEqual([
+			{ ...byCard(-500), charges: [{ saleId: "first", amount: 500 }] },
+		]);
+		const left = [{ saleId: "first", cardLast4: "4242", amount: 500 }];
+		const under = { ...before, kind: { type: "refund", of: "first" } } as const;
+		expect(chargesLeft(sale, [under, part])).toEqual(left);
+	});
+
 	it("[RFND-06, RFND-19] are none where they are not known: of a card that did not pay, of two cards under one id, of an exchange by an older version", () => {
 		const two = sold("two", 1000, (total) => [byCard(500), byCard(total - 500, "1881")]);
 		expect(chargesLeft(two)).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
+import { ownChargeId } from "../payment/own-charge.ts";
 import type { CardCharge, SaleFacts, Tender } from "../payment/sale.ts";
 
 /** The rest of a charge to a card that belongs to a sale, in cents. `saleId`: the sale under which the terminal took it. */
@@ -17,9 +18,10 @@ export const chargesLeft = (
 ): readonly ChargeLeft[] =>
 	earlier
 		.flatMap(({ tenders }) => tenders)
-		.reduce((left, tender) => without(left, tender, sale.id), chargesOf(sale));
+		.reduce((left, tender) => without(left, tender, ownChargeId(sale)), chargesOf(sale));
 
-function chargesOf({ id, tenders, exchangeWith }: SaleFacts): readonly ChargeLeft[] {
+function chargesOf(sale: SaleFacts): readonly ChargeLeft[] {
+	const { tenders, exchangeWith } = sale;
 	const [first] = tenders;
 	const isOlder = exchangeWith !== undefined && first?.method === "card" && !first.charges;
 	if (isOlder) return [];
@@ -29,7 +31,9 @@ function chargesOf({ id, tenders, exchangeWith }: SaleFacts): readonly ChargeLef
 	const isOneCard = own.every(({ cardLast4 }) => cardLast4 === card?.cardLast4);
 	const amount = sumCents(own.map((one) => one.amount));
 	return [
-		...(card && isOneCard ? [{ saleId: id, cardLast4: card.cardLast4, amount }] : []),
+		...(card && isOneCard
+			? [{ saleId: ownChargeId(sale), cardLast4: card.cardLast4, amount }]
+			: []),
 		...cards.flatMap(({ cardLast4, charges = [] }) =>
 			charges.map((charge) => ({ ...charge, cardLast4 })),
 		),

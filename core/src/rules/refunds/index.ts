@@ -55,6 +55,7 @@ export {
 } from "./refund-tenders.ts";
 export type { RefundedLine, RefundRefusal, RefundWish } from "./refund-wish.ts";
 export {
+	isRefundOf,
 	type LineLeft,
 	type Refundable,
 	refundable,

@@ -55,7 +55,7 @@ export function refundable(
 	earlier: readonly SaleFacts[] = [],
 ): Outcome<Refundable, RefundRefusal> {
 	if (sale.kind.type !== "sale") return refuse({ code: "not-a-sale", field: "sale" });
-	if (earlier.some(({ kind }) => kind.type !== "refund" || kind.of !== sale.id))
+	if (!earlier.every((refund) => isRefundOf(sale, refund)))
 		return refuse({ code: "other-sale", field: "earlier" });
 	const lines = sale.lines.map((line) => lineLeft(line, earlier));
 	const taxes = sale.taxes.map((tax) => taxLeft(tax, earlier));
@@ -77,6 +77,18 @@ export function refundable(
 		excess: sumCents([...lines, ...taxes].map(({ excess }) => excess)),
 	});
 }
+
+/**
+ * True where a refund gave back money of this sale. One from before the sale was reissued names its first id, under which another
+ * device's sale stands: it is told by its lines.
+ */
+export const isRefundOf = (
+	{ id, reissueOf, lines: sold }: Pick<SaleFacts, "id" | "lines" | "reissueOf">,
+	{ kind, lines }: Pick<SaleFacts, "kind" | "lines">,
+): boolean =>
+	kind.type === "refund" &&
+	(kind.of === id ||
+		(kind.of === reissueOf && lines.every((line) => sold.some((one) => one.id === line.id))));
 
 function lineLeft(
 	line: SaleLine,
