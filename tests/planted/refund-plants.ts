@@ -162,6 +162,39 @@ export const refundPlants: readonly Plant[] = [
 		shows: "for what an earlier refund under the first id left",
 	},
 	{
+		name: "a card is charged for an exchange that another tab has ended",
+		file: "core/src/pos/payment/order-in-tabs.ts",
+		find: "if (exchange && cardLast4 === undefined &&",
+		replace: "if (exchange && cardLast4 !== undefined &&",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "said so before a card is charged"],
+		],
+		shows: "said so before a card is charged",
+	},
+	{
+		name: "a card is charged for an exchange that the server knows as ended",
+		file: "core/src/flows/refunds/exchange.ts",
+		find: "		Option.isNone(family) ||",
+		replace: "		Option.isSome(family) ||",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "said so before a card is charged"],
+		],
+		shows: "said so before a card is charged",
+	},
+	{
+		name: "a device is cleared while a refund that it began waits",
+		file: "core/src/flows/device/reset-data.ts",
+		find: "	if (begun.length > 0)",
+		replace: "	if (begun.length > 99)",
+		command: [
+			...["vitest", "run", "--project", "node"],
+			...["core/src/pos/refunds/exchange.test.ts", "-t", "said so before a card is charged"],
+		],
+		shows: "said so before a card is charged",
+	},
+	{
 		name: "what an exchange moved to another sale can be given back of the first one's charge too",
 		file: "core/src/rules/refunds/card-charges.ts",
 		find: "		.reduce((left, tender) => without(left, tender, sale.id), chargesOf(sale));",

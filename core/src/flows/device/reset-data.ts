@@ -3,7 +3,7 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { RecordedEvent } from "../../records/index.ts";
 import { type Cents, isFinished, sumCents } from "../../rules/index.ts";
 import { openCards } from "../payment/card-request.ts";
-import { unansweredOfAll } from "../refunds/ask-terminal.ts";
+import { begunOfAll, unansweredOfAll } from "../refunds/ask-terminal.ts";
 import { deliveryFingerprint, type SalesExport, standingAside } from "../sales/export-sales.ts";
 import {
 	heldOrdersOfAll,
@@ -38,6 +38,13 @@ export type ResetRefusal =
 	/** Refunds of any account that a card terminal was asked for and may have given. */
 	| {
 			readonly code: "unanswered-refunds";
+			readonly field: "refunds";
+			readonly count: number;
+			readonly total: Cents;
+	  }
+	/** Refunds and exchanges of any account that were begun, and neither made nor ended. */
+	| {
+			readonly code: "open-refunds";
 			readonly field: "refunds";
 			readonly count: number;
 			readonly total: Cents;
@@ -105,6 +112,15 @@ export const resetRefusal = Effect.fnUntraced(function* (
 			field: "refunds",
 			count: refunds.length,
 			total: sumCents(refunds),
+		};
+	// Nor these: what the server reserved for them would stand until the owner ends it.
+	const begun = yield* begunOfAll(ports);
+	if (begun.length > 0)
+		return {
+			code: "open-refunds",
+			field: "refunds",
+			count: begun.length,
+			total: sumCents(begun),
 		};
 	// No file holds these either: the goods were served, and no card has been charged yet. Their
 	// account is not recorded with them.

@@ -6,6 +6,7 @@ import { exchangeTenders } from "../../rules/refunds/index.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 import {
+	type ExchangeInHand,
 	existingSaleStatus,
 	initialSaleState,
 	type PayRefused,
@@ -63,10 +64,7 @@ const keepBoth = Effect.fnUntraced(function* <E>(
 	const refund = { facts: refundFacts, ...initialSaleState(refundFacts, online) };
 	const keep = (id: string) =>
 		keepPair(ports, till, { refund, sale: { ...state, facts: underOtherId(facts, id) } });
-	const { made, open } = yield* refundsOfSale(ports.settings, till, exchange.of.id).read;
-	const isStanding = open?.refundId === refundFacts.id && open.exchange !== undefined;
-	// Another tab has ended it: nothing reserves the goods any more.
-	if (!isStanding && !made.includes(refundFacts.id)) return yield* refused(exchangeOver);
+	if (!(yield* standsHere(ports, till, exchange))) return yield* refused(exchangeOver);
 	const first = yield* keep(facts.id);
 	if (first) return first;
 	const standing = yield* ports.saleStore.get(till.ownerId, facts.id);
@@ -76,7 +74,19 @@ const keepBoth = Effect.fnUntraced(function* <E>(
 	return (yield* keep(yield* reissueSaleId)) ?? (yield* refused(exchangeOver));
 });
 
-const exchangeOver = { code: "exchange-over", field: "exchange" } as const;
+/** False: another tab has ended it, and nothing reserves the goods any more. */
+export const standsHere = (
+	{ settings }: Pick<Ports, "settings">,
+	till: Till,
+	{ of, refund }: ExchangeInHand,
+): Effect.Effect<boolean, NotStored> =>
+	Effect.map(
+		refundsOfSale(settings, till, of.id).read,
+		({ made, open }) =>
+			(open?.refundId === refund.id && open.exchange !== undefined) || made.includes(refund.id),
+	);
+
+export const exchangeOver = { code: "exchange-over", field: "exchange" } as const;
 
 /**
  * Keeps a refund and the sale that it pays a part of in one transaction, each with the other's id. Undefined: one of them is kept already,

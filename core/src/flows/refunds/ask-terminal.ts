@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import type { CardTerminal, NotStored, TerminalRefund } from "../../ports/index.ts";
-import { type Cents, sumCents } from "../../rules/index.ts";
+import { type Cents, cents, sumCents } from "../../rules/index.ts";
 import { openRefunds, openRefundsOfAll, refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 import { finishedOpen, type GivenRefund, type GivingPlace, keepAtCard } from "./give-back.ts";
@@ -112,6 +112,24 @@ export const unansweredOfAll = Effect.fnUntraced(function* ({
 	for (const open of yield* openRefundsOfAll(settings)) {
 		const asked = yield* askedFor(saleStore, open);
 		if (asked) found.push(asked.amount);
+	}
+	return found;
+});
+
+/** The amounts of every account's refunds on this device that wait at a terminal, and of exchanges whose order is still open. */
+export const begunOfAll = Effect.fnUntraced(function* ({
+	settings,
+	saleStore,
+}: Pick<RefundPorts, "saleStore" | "settings">): Effect.fn.Return<readonly Cents[], NotStored> {
+	const found: Cents[] = [];
+	for (const { refundId, refund, exchange, ownerId, ...open } of yield* openRefundsOfAll(
+		settings,
+	)) {
+		const facts = (exchange?.refund ?? refund)?.facts;
+		// One without a terminal moved nothing, and is made anew under its id.
+		const waits = exchange || (refund && openRefund(refund.facts, {}, open).atTerminal.length > 0);
+		if (facts && waits && !(yield* saleStore.get(ownerId, refundId)))
+			found.push(cents(-facts.total));
 	}
 	return found;
 });

@@ -1,9 +1,9 @@
-import { Effect } from "effect";
+import { Effect, Option } from "effect";
 import type { NotStored } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import type { SaleFacts, Tender } from "../../rules/index.ts";
 import { closeOrder } from "../payment/close-order.ts";
-import { broughtBy } from "../payment/persist-exchange.ts";
+import { broughtBy, standsHere } from "../payment/persist-exchange.ts";
 import {
 	type ExchangeInHand,
 	initialSaleState,
@@ -80,6 +80,21 @@ export const pendingExchanges = Effect.fnUntraced(function* (
 		found.push({ of, refund, isUnreserved, earlier: exchange.earlier.map(({ facts }) => facts) });
 	}
 	return found.toSorted((a, b) => (a.refund.createdAt < b.refund.createdAt ? -1 : 1));
+});
+
+/** False where another tab of this device, or somebody at the server, has ended it. A server that does not answer has ended none. */
+export const exchangeStands = Effect.fnUntraced(function* (
+	{ refundDesk, settings }: Pick<RefundPorts, "refundDesk" | "settings">,
+	{ till, online }: { readonly till: Till; readonly online: boolean },
+	hand: ExchangeInHand,
+): Effect.fn.Return<boolean, NotStored> {
+	if (!(yield* standsHere({ settings }, till, hand))) return false;
+	if (!online || hand.isUnreserved || !refundDesk) return true;
+	const family = yield* Effect.option(refundDesk.family(hand.of.id));
+	return (
+		Option.isNone(family) ||
+		family.value.refunds.some(({ record }) => record.sale_id === hand.refund.id)
+	);
 });
 
 /**

@@ -1,7 +1,9 @@
 import { Effect } from "effect";
 import { cardLock } from "../../flows/payment/card-request.ts";
+import { exchangeOver } from "../../flows/payment/persist-exchange.ts";
 import type { PayRefusal, PayRefused } from "../../flows/payment/persist-sale.ts";
 import { changeOf, paymentRunning, refused } from "../../flows/payment/persist-sale.ts";
+import { exchangeStands } from "../../flows/refunds/exchange.ts";
 import { cardRequestKey } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { isSold, type Sale } from "../../records/index.ts";
@@ -9,9 +11,9 @@ import type { OrderArea } from "../order/order-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import { whileOpen } from "../while-open.ts";
 import type { PayArea } from "./pay-area.ts";
-import type { Paying } from "./payment-context.ts";
+import type { Paying, PaymentDeps } from "./payment-context.ts";
 
-type TabPorts = Pick<PosPorts, "leadership" | "saleStore" | "settings">;
+type TabPorts = Pick<PosPorts, "leadership" | "refundDesk" | "saleStore" | "settings">;
 type Telling = Pick<Paying, "done" | "notices" | "order">;
 
 /**
@@ -81,12 +83,12 @@ function tellSold({ notices, done }: Omit<Telling, "order">, sale: Sale): void {
 
 /**
  * Succeeds where the order that is shown may be paid in this tab: it stands on the disk, no other
- * tab has sold any of it, and none is charging a card for it. `tried`: the id of the sale that this
+ * tab has sold any of it, none is charging a card for it, and nobody has ended its exchange. `tried`: the id of the sale that this
  * tab tried to store, which it may find again.
  */
 export const readyToPay = Effect.fnUntraced(function* (
 	ports: TabPorts,
-	paying: Telling & Pick<Paying, "choice" | "till">,
+	paying: Telling & Pick<Paying, "choice" | "till"> & Pick<PaymentDeps, "online">,
 	tried: string | undefined,
 ): Effect.fn.Return<void, NotStored | PayRefused> {
 	const { order, till, choice } = paying;
@@ -100,6 +102,11 @@ export const readyToPay = Effect.fnUntraced(function* (
 		return yield* refused(sold);
 	}
 	if (choice.get().cardRequest) return;
+	const { cardLast4, exchange } = choice.get();
+	// Asked before a card is charged: afterwards the customer would have paid for nothing.
+	const at = { till, online: paying.online() };
+	if (exchange && cardLast4 === undefined && !(yield* exchangeStands(ports, at, exchange.hand)))
+		return yield* refused(exchangeOver);
 	const asked = yield* ports.settings.get(cardRequestKey(till));
 	if (!isRequestOf(asked, saleId)) return;
 	// A page that ended left it: its charge is given back when the next card is asked for.

@@ -84,7 +84,7 @@ export type Paying = {
 	readonly done: (sale: Sale) => Paid;
 };
 
-type PayingPorts = Pick<PosPorts, "leadership" | "saleStore" | "settings">;
+type PayingPorts = Pick<PosPorts, "leadership" | "refundDesk" | "saleStore" | "settings">;
 
 /** Held while a step of a payment runs: the tabs of a station pay one at a time. */
 const payLock = ({ ownerId, restaurantId, stationId }: Till): string =>
@@ -166,7 +166,7 @@ export function makePaying(
 	/** The id under which this tab tried to store a sale. */
 	let tried: string | undefined;
 	const ready = Effect.suspend(() =>
-		late.readyToPay(ports, { till, order, choice, notices, done }, tried),
+		late.readyToPay(ports, { till, order, choice, notices, done, online: deps.online }, tried),
 	);
 	return {
 		till,

@@ -130,6 +130,44 @@ describe("an exchange at a till", () => {
 			{ faults: { terminal: "approves" } },
 		));
 
+	it("[RFND-19, NET-12] is not forgotten by a reset of the device, and that another tab or somebody at the server has ended is said so before a card is charged", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					const saleId = yield* sellByCard(pos);
+					const charged = world.charged.size;
+					if (!world.refundDesk) throw new Error("the world has no refund desk");
+					const refusedAtTerminal = Effect.gen(function* () {
+						expect(yield* Effect.flip(pos.pay.card.verify())).toMatchObject({
+							refusal: { code: "exchange-over" },
+						});
+						expect(world.charged.size).toBe(charged);
+						yield* pos.refunds.endExchange();
+					});
+					pos.order.add(202);
+					pos.order.add(202);
+					yield* exchange(pos, saleId);
+					// The device is not cleared either: its reservation would stand at the server.
+					const back = open(pos)?.back;
+					const reset = { code: "open-refunds", field: "refunds", count: 1, total: back };
+					expect(yield* pos.device.resetRefusal()).toEqual(reset);
+					const beside = openCounter(world);
+					yield* beside.pos.start();
+					yield* settled;
+					yield* beside.pos.refunds.endExchange();
+					yield* refusedAtTerminal;
+					yield* beside.pos.stop();
+					yield* exchange(pos, saleId);
+					yield* world.refundDesk.end(open(pos)?.hand.refund.id ?? "");
+					yield* refusedAtTerminal;
+					yield* exchange(pos, saleId);
+					yield* pos.pay.card.verify();
+					yield* pos.pay.card.pay();
+					expect(world.charged.size).toBe(charged + 1);
+				}),
+			{ faults: { terminal: "approves" } },
+		));
+
 	it("[RFND-19] by card charges the difference alone, and a crash in between leaves neither, with the card's money given back and the exchange still open", () =>
 		atCounter(
 			({ pos, world }) =>

@@ -54,6 +54,8 @@ describe("a refund at a connected card terminal", () => {
 			({ pos, world }) =>
 				Effect.gen(function* () {
 					const { saleId, refundId } = yield* openAtTerminal(pos, world);
+					const begun = { code: "open-refunds", field: "refunds", count: 1, total: 254 };
+					expect(yield* pos.device.resetRefusal()).toEqual(begun);
 					world.faults.terminal = "times-out";
 					const problem = { code: "unanswered" };
 					expect(yield* pos.refunds.askTerminal(saleId)).toMatchObject({ is: "open", problem });

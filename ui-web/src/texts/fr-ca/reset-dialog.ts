@@ -32,6 +32,9 @@ export const resetDialogFr: FrenchOf<ResetTexts> = {
 	refunds_one: "Un terminal a été prié de rembourser {{total}} et n’a pas répondu.",
 	refunds_other:
 		"Des terminaux ont été priés de faire {{count}} remboursements de {{total}} et n’ont pas répondu.",
+	begun: "Non terminés : {{count}} (remboursements et échanges de {{total}})",
+	"begun.text":
+		"Remettez l’argent ou mettez-y fin d’abord, au restaurant où ils ont été commencés : le serveur réserve ces articles à cet appareil.",
 	"refunds.text":
 		"La réinitialisation les oublierait. Redemandez, ou regardez le terminal et indiquez ce qui s’est passé : ils sont dans la liste de ce qui est à vérifier, au restaurant qui les a faits.",
 	tabs: "Une caisse est encore ouverte dans un autre onglet de ce navigateur.",

@@ -39,6 +39,9 @@ const texts = textsOf("reset-dialog", {
 	refunds_one: "A card terminal was asked to give back {{total}} and has not said that it did.",
 	refunds_other:
 		"Card terminals were asked for {{count}} refunds of {{total}} and have not said that they gave them back.",
+	begun: "{{count}} not ended: refunds and exchanges of {{total}}",
+	"begun.text":
+		"Give the money back or end them first, at the restaurant where they were begun: the server holds those goods for this device.",
 	"refunds.text":
 		"Reset Data would forget that. The list of what needs attention has it, at its restaurant: ask the terminal again there, or look at it and say what happened.",
 	tabs: "A till is still open in another tab of this browser.",
@@ -272,6 +275,11 @@ function lossOf(refusal: ResetRefusal): { readonly title: string; readonly text:
 			return {
 				title: s("refunds", { count: refusal.count, total: moneyText(refusal.total) }),
 				text: s("refunds.text"),
+			};
+		case "open-refunds":
+			return {
+				title: s("begun", { count: refusal.count, total: moneyText(refusal.total) }),
+				text: s("begun.text"),
 			};
 		case "table-payments":
 			return { title: s("tables", { count: refusal.count }), text: s("tables.text") };
