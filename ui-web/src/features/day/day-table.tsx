@@ -1,6 +1,6 @@
 import type { DrawersOfDay } from "@tuckshop/core/contract";
-import { type Cents, cents, type PaymentMethod } from "@tuckshop/core/rules";
-import { dateText, moneyText, zText } from "@tuckshop/core/texts";
+import { cents, type PaymentMethod } from "@tuckshop/core/rules";
+import { dateText, moneyText, signedMoneyText, zText } from "@tuckshop/core/texts";
 import { Card, DataTable, Pill } from "@tuckshop/ui-kit/components";
 import type { ReactNode } from "react";
 import { y } from "./day-texts.ts";
@@ -28,7 +28,7 @@ export function DayTable({ of, timeZone }: DayTableProps) {
 				label={y("closed", { at: dateText(z.closedAt, timeZone) })}
 			/>,
 			...amounts(z.figures.totals),
-			z.difference === undefined ? y("notCounted") : signed(z.difference),
+			z.difference === undefined ? y("notCounted") : signedMoneyText(z.difference),
 			<Named key="close" name={zText(z.number)} person={checkText(check)} />,
 		],
 	}));
@@ -54,7 +54,7 @@ export function DayTable({ of, timeZone }: DayTableProps) {
 			<b key="sum">{y("sum", { count: zs.length })}</b>,
 			"",
 			...amounts(figures.totals).map((amount, at) => <b key={columns[at + 2]}>{amount}</b>),
-			<b key="difference">{signed(difference)}</b>,
+			<b key="difference">{signedMoneyText(difference)}</b>,
 			"",
 		],
 	};
@@ -81,9 +81,6 @@ const amounts = ({ subtotal, tenders }: Totals): readonly string[] => {
 		tenders.find((tender) => tender.method === method)?.amount ?? cents(0);
 	return [subtotal, by("cash"), by("card"), by("itc")].map(moneyText);
 };
-
-const signed = (amount: Cents): string =>
-	amount > 0 ? `+${moneyText(amount)}` : moneyText(amount);
 
 function checkText(check: DrawersOfDay["zs"][number]["check"]): string {
 	if (check.is === "agrees") return y("agrees");

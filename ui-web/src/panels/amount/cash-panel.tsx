@@ -1,4 +1,4 @@
-import { type Cents, changeDue, zeroCents } from "@tuckshop/core/rules";
+import { type Cents, cents, changeDue, zeroCents } from "@tuckshop/core/rules";
 import {
 	addNote,
 	type CashEntry,
@@ -8,7 +8,7 @@ import {
 	receivedCash,
 	typedCash,
 } from "@tuckshop/core/rules/cash-entry";
-import { moneyText } from "@tuckshop/core/texts";
+import { moneyText, signedMoneyText } from "@tuckshop/core/texts";
 import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { t } from "../../texts/texts.ts";
@@ -126,8 +126,7 @@ const roundedRows = (total: Cents, due: Cents, totalLabel: string) => [
 	{ label: totalLabel, amount: moneyText(total) },
 	{
 		label: amountWord("rounded"),
-		amount:
-			due > total ? `+${moneyText(changeDue(due, total))}` : `-${moneyText(changeDue(total, due))}`,
+		amount: signedMoneyText(cents(due - total)),
 	},
 ];
 

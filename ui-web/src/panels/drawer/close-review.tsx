@@ -1,7 +1,7 @@
 import type { StandingCount } from "@tuckshop/core/pos";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts";
+import { moneyText, signedMoneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Field, Notice } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useEffect } from "react";
@@ -107,7 +107,7 @@ function Difference({ difference }: { readonly difference: Cents | undefined }) 
 	return (
 		<AmountRow
 			label={d(difference > 0 ? "over" : "short")}
-			amount={difference > 0 ? `+${moneyText(difference)}` : moneyText(difference)}
+			amount={signedMoneyText(difference)}
 			tone="owed"
 			live
 		/>

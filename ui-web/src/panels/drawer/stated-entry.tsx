@@ -1,7 +1,7 @@
 import type { StandingCount } from "@tuckshop/core/pos";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import { dueOfTender, type StatedTender } from "@tuckshop/core/rules/drawers";
-import { moneyText } from "@tuckshop/core/texts";
+import { moneyText, signedMoneyText } from "@tuckshop/core/texts";
 import { Field } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { typedDollars } from "../amount/typed-amount.ts";
@@ -82,7 +82,7 @@ function Apart({ apart }: { readonly apart: Cents }) {
 	return (
 		<>
 			<span>{d(apart > 0 ? "over" : "short")}</span>
-			<b className="money">{apart > 0 ? `+${moneyText(apart)}` : moneyText(apart)}</b>
+			<b className="money">{signedMoneyText(apart)}</b>
 		</>
 	);
 }

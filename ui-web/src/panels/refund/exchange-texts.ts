@@ -6,7 +6,7 @@ import { textsOf } from "../../texts/texts.ts";
 export const x = textsOf("exchange", {
 	title: "Exchange",
 	of: "Goods of sale {{reference}} came back",
-	note: "{{rest}} · Exchange of {{reference}} −{{back}}",
+	note: "{{rest}} · Exchange of {{reference}} {{back}}",
 	pay: "To pay {{amount}}",
 	out: "To give back {{amount}}",
 	even: "Nothing to pay",

@@ -4,7 +4,7 @@ import type { FrenchOf } from "./french-of.ts";
 export const exchangeFr: FrenchOf<typeof x> = {
 	title: "Échange",
 	of: "Articles de la vente {{reference}} rapportés",
-	note: "{{rest}} · Échange de {{reference}} −{{back}}",
+	note: "{{rest}} · Échange de {{reference}} {{back}}",
 	pay: "À payer {{amount}}",
 	out: "À rembourser {{amount}}",
 	even: "Rien à payer",

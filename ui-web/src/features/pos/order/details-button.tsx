@@ -1,3 +1,4 @@
+import { cents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts";
 import { IconButton } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
@@ -36,7 +37,7 @@ function ExchangeNote() {
 	const rest = restText(exchange, method);
 	return (
 		<span className="ts-slip-note whitespace-normal" role="status">
-			{x("note", { reference, back: moneyText(exchange.back), rest })}
+			{x("note", { reference, back: moneyText(cents(-exchange.back)), rest })}
 		</span>
 	);
 }
