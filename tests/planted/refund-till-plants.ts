@@ -38,8 +38,8 @@ export const refundTillPlants: readonly Plant[] = [
 	{
 		name: "Reset Data clears a device whose refund a card terminal has not answered",
 		file: "core/src/flows/device/reset-data.ts",
-		find: "const refunds = yield* unansweredOfAll(ports);",
-		replace: "const refunds: readonly Cents[] = [];",
+		find: "const unanswered = yield* unansweredOfAll(ports);",
+		replace: "const unanswered: readonly Cents[] = [];",
 		command: atTheTill("RFND-06"),
 		shows: "without an answer stands on the list of what needs a person",
 	},

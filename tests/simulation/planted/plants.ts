@@ -229,8 +229,8 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a number is left out of a device's sequence",
 		keepSale,
-		"facts: { ...facts, id, sequence }",
-		"facts: { ...facts, id, sequence: sequence + (sequence > 9 ? 1 : 0) }",
+		"facts: { ...underNewId(facts, id), sequence }",
+		"facts: { ...underNewId(facts, id), sequence: sequence + (sequence > 9 ? 1 : 0) }",
 	),
 	{
 		name: "each page mints a device id of its own",

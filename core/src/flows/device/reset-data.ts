@@ -103,25 +103,8 @@ export const resetRefusal = Effect.fnUntraced(function* (
 		};
 	if (cards.others > 0)
 		return { code: "open-cards-of-others", field: "cards", count: cards.others };
-	// No file holds these either: the money may be back on the card, and only the kept id asks again
-	// without giving it twice.
-	const refunds = yield* unansweredOfAll(ports);
-	if (refunds.length > 0)
-		return {
-			code: "unanswered-refunds",
-			field: "refunds",
-			count: refunds.length,
-			total: sumCents(refunds),
-		};
-	// Nor these: what the server reserved for them would stand until the owner ends it.
-	const begun = yield* begunOfAll(ports);
-	if (begun.length > 0)
-		return {
-			code: "open-refunds",
-			field: "refunds",
-			count: begun.length,
-			total: sumCents(begun),
-		};
+	const refunds = yield* refundsLeft(ports);
+	if (refunds) return refunds;
 	// No file holds these either: the goods were served, and no card has been charged yet. Their
 	// account is not recorded with them.
 	const payments = (yield* ports.settings.listByPrefix(tablePaymentsKey())).reduce(
@@ -137,6 +120,20 @@ export const resetRefusal = Effect.fnUntraced(function* (
 	if (commands > 0) return { code: "table-commands", field: "tableCommands", count: commands };
 	const held = (yield* ports.settings.listByPrefix(heldOrdersOfAll)).length;
 	return held > 0 ? { code: "held-orders", field: "orders", count: held } : undefined;
+});
+
+/** The refunds that no file holds either. */
+const refundsLeft = Effect.fnUntraced(function* (
+	ports: ResetPorts,
+): Effect.fn.Return<ResetRefusal | undefined, NotStored> {
+	const told = (code: "open-refunds" | "unanswered-refunds", amounts: readonly Cents[]) =>
+		({ code, field: "refunds", count: amounts.length, total: sumCents(amounts) }) as const;
+	// The money may be back on the card, and only the kept id asks again without giving it twice.
+	const unanswered = yield* unansweredOfAll(ports);
+	if (unanswered.length > 0) return told("unanswered-refunds", unanswered);
+	// These are reserved at the server, where the reservation would stand until the owner ends it.
+	const begun = yield* begunOfAll(ports);
+	return begun.length > 0 ? told("open-refunds", begun) : undefined;
 });
 
 /** True if the server has applied this table command. One that can't be decoded may still wait. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale, SaleState } from "../../records/index.ts";
-import { type Cents, type SaleFacts, type Tender, underOtherId } from "../../rules/index.ts";
+import { type Cents, type SaleFacts, type Tender, underNewId } from "../../rules/index.ts";
 import { exchangeTenders } from "../../rules/refunds/index.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
@@ -63,7 +63,7 @@ const keepBoth = Effect.fnUntraced(function* <E>(
 	const refundFacts = { ...exchange.refund, tenders: broughtBy(request).back };
 	const refund = { facts: refundFacts, ...initialSaleState(refundFacts, online) };
 	const keep = (id: string) =>
-		keepPair(ports, till, { refund, sale: { ...state, facts: underOtherId(facts, id) } });
+		keepPair(ports, till, { refund, sale: { ...state, facts: underNewId(facts, id) } });
 	if (!(yield* standsHere(ports, till, exchange))) return yield* refused(exchangeOver);
 	const first = yield* keep(facts.id);
 	if (first) return first;

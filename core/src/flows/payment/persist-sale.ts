@@ -11,7 +11,7 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
-	underOtherId,
+	underNewId,
 } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 
@@ -92,7 +92,7 @@ export const persistSale = Effect.fnUntraced(function* <E = never>(
 	const keep = (id: string) =>
 		saleStore.keep(id, (sequence) => ({
 			...state,
-			facts: { ...underOtherId(facts, id), sequence },
+			facts: { ...underNewId(facts, id), sequence },
 		}));
 	const kept = yield* keep(facts.id);
 	if (kept.fresh) return kept;

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { underOtherId } from "../../rules/index.ts";
+import { underNewId } from "../../rules/index.ts";
 import { closeOrder } from "./close-order.ts";
 import { broughtBy, persistExchange } from "./persist-exchange.ts";
 import {
@@ -34,7 +34,7 @@ export const takeCard = Effect.fnUntraced(function* (
 	const card = { method: "card", amount: due, cardLast4: request.cardLast4 } as const;
 	const closed = yield* closeOrder(ports, request, ...brought, card);
 	const { chargeId = closed.id } = request;
-	const facts = underOtherId({ ...closed, id: chargeId }, closed.id);
+	const facts = underNewId({ ...closed, id: chargeId }, closed.id);
 	const { sale } = yield* persistExchange(ports, request, {
 		facts,
 		state: initialSaleState(facts, request.online),

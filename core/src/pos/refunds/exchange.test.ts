@@ -162,8 +162,15 @@ describe("an exchange at a till", () => {
 					yield* refusedAtTerminal;
 					yield* exchange(pos, saleId);
 					yield* pos.pay.card.verify();
-					yield* pos.pay.card.pay();
 					expect(world.charged.size).toBe(charged + 1);
+					// Ended after that, neither half is kept, and the card gets its money back.
+					for (const key of world.device.settings.keys())
+						if (key.startsWith("refunds/")) world.device.settings.delete(key);
+					expect(yield* Effect.flip(pos.pay.card.pay())).toMatchObject({
+						refusal: { code: "exchange-over" },
+					});
+					yield* pos.pay.card.cancel();
+					expect([kept(world).length, world.charged.size]).toEqual([1, charged]);
 				}),
 			{ faults: { terminal: "approves" } },
 		));

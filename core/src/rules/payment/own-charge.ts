@@ -5,7 +5,7 @@ export const ownChargeId = ({ id, reissueOf }: Pick<SaleFacts, "id" | "reissueOf
 	reissueOf ?? id;
 
 /** A sale under another id, before it is stored: its card payments name the charge that was made under the first one. */
-export const underOtherId = (sale: SaleFacts, id: string): SaleFacts =>
+export const underNewId = (sale: SaleFacts, id: string): SaleFacts =>
 	id === sale.id
 		? sale
 		: {
