@@ -17,6 +17,7 @@ export const PadDialog = lateDialog("PadDialog");
 export const PriceDialog = lateDialog("PriceDialog");
 export const QuantityDialog = lateDialog("QuantityDialog");
 export const RecallDialog = lateDialog("RecallDialog");
+export const RefundDialog = lateDialog("RefundDialog");
 export const ResetDialog = lateDialog("ResetDialog");
 export const ShortcutsDialog = lateDialog("ShortcutsDialog");
 export const TaxRatesDialog = lateDialog("TaxRatesDialog");

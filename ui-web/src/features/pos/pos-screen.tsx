@@ -74,7 +74,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 				</main>
 				{narrow && page === "menu" && (
 					<Suspense fallback={<EmptyBar />}>
-						<LateNarrowFoot onPad={() => open("pad")} onOrder={till.toOrder} />
+						<LateNarrowFoot onDialog={open} onOrder={till.toOrder} />
 					</Suspense>
 				)}
 				{narrow && <ToastArea place="above-bar" />}

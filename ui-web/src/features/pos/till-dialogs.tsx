@@ -19,6 +19,7 @@ import {
 	PriceDialog,
 	QuantityDialog,
 	RecallDialog,
+	RefundDialog,
 	ResetDialog,
 	ShortcutsDialog,
 	TaxesDialog,
@@ -53,6 +54,9 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
 			{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}
 			{dialog === "drawer" && <DrawerDialog onClose={close} home={home} />}
+			{dialog === "refund" && dialogs.lineId !== undefined && (
+				<RefundDialog saleId={dialogs.lineId} onClose={close} />
+			)}
 			{dialog === "reset" && <ResetDialog onClose={close} home={home} />}
 			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 			{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}

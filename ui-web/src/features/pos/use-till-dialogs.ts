@@ -23,11 +23,12 @@ export type OpenDialog =
 	| "details"
 	| "attention"
 	| "drawer"
+	| "refund"
 	| "reset";
 
 export type TillDialogsState = {
 	readonly dialog: OpenDialog;
-	/** The line of the order that the dialog is about. */
+	/** The line of the order, or the sale, that the dialog is about. */
 	readonly lineId: string | undefined;
 	readonly open: (dialog: OpenDialog, lineId?: string) => void;
 	readonly close: () => void;

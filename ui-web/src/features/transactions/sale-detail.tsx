@@ -36,11 +36,12 @@ type SaleDetailProps = HistorySale & {
 	readonly attention: readonly AttentionEntry[];
 	/** The list may have a refund more. */
 	readonly onGivenBack: () => void;
+	readonly onRefund: (open: boolean) => void;
 };
 
 /** A sale: its frozen figures, the state of its deliveries, and its actions. */
 export function SaleDetail(props: SaleDetailProps) {
-	const { sale, doubts, verdict, place, timeZone, attention, onGivenBack } = props;
+	const { sale, doubts, verdict, place, timeZone, attention, onGivenBack, onRefund } = props;
 	const till = usePosIfAny()?.till;
 	return (
 		<article
@@ -81,7 +82,7 @@ export function SaleDetail(props: SaleDetailProps) {
 			<Part title={s("about")}>
 				<FactList facts={factsAbout(sale, place, timeZone)} />
 			</Part>
-			<GiveBack facts={sale.facts} onGivenBack={onGivenBack} />
+			<GiveBack facts={sale.facts} onGivenBack={onGivenBack} onRefund={onRefund} />
 		</article>
 	);
 }
@@ -90,20 +91,25 @@ export function SaleDetail(props: SaleDetailProps) {
 function GiveBack({
 	facts,
 	onGivenBack,
-}: Pick<Sale, "facts"> & Pick<SaleDetailProps, "onGivenBack">) {
+	onRefund,
+}: Pick<Sale, "facts"> & Pick<SaleDetailProps, "onGivenBack" | "onRefund">) {
 	const till = usePosIfAny()?.till;
 	const back = useBack(true);
 	const [open, setOpen] = useState(false);
+	const show = (isOpen: boolean) => {
+		setOpen(isOpen);
+		onRefund(isOpen);
+	};
 	if (facts.kind.type !== "sale") return null;
 	const close = () => {
-		setOpen(false);
+		show(false);
 		onGivenBack();
 	};
 	if (till?.restaurantId !== facts.restaurantId)
 		return <p className="text-note text-muted">{s("noRefunds")}</p>;
 	return (
 		<>
-			<Button size={56} icon={Undo2} onClick={() => setOpen(true)}>
+			<Button size={56} icon={Undo2} onClick={() => show(true)}>
 				{s("giveBack")}
 			</Button>
 			{open && (

@@ -151,6 +151,9 @@ describe("the transactions screen", () => {
 		await button("Give Back").click();
 		await page.getByRole("radio", { name: "Other..." }).click();
 		await page.getByRole("textbox", { name: "Note" }).fill("spilt");
+		await page.viewport(390, 844);
+		await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("spilt");
+		await page.viewport(1280, 800);
 		await button("Give Back $3.95").click();
 		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
 		await button("Close").first().click();

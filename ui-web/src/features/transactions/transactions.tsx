@@ -6,7 +6,7 @@ import {
 	useBreakpoint,
 } from "@tuckshop/ui-kit/components";
 import { ReceiptText } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { AttentionDialog } from "../../panels/attention/attention-dialog.tsx";
 import { t } from "../../texts/texts.ts";
@@ -28,7 +28,7 @@ type TransactionsProps = TransactionsScreenProps & { readonly news?: TillNews };
 export function Transactions({ onSignInAgain, startsAt, news, ...asked }: TransactionsProps) {
 	const transactions = useTransactions({ ...asked, news });
 	const back = useBack(news?.online ?? false);
-	const narrow = ["phone", "tablet"].includes(useBreakpoint());
+	const { narrow, hold } = useNarrow();
 	const [dialog, setDialog] = useState<OpenDialog>(startsAt);
 	const { chosen, placeOf, timeZoneOf } = transactions;
 	const { today } = dayClockOf(transactions.filters.place, transactions.till, transactions.places);
@@ -41,6 +41,7 @@ export function Transactions({ onSignInAgain, startsAt, news, ...asked }: Transa
 			timeZone={timeZoneOf(chosen.sale)}
 			attention={news?.attention ?? []}
 			onGivenBack={transactions.list.reload}
+			onRefund={hold}
 		/>
 	);
 	return (
@@ -75,24 +76,49 @@ export function Transactions({ onSignInAgain, startsAt, news, ...asked }: Transa
 			</main>
 			<ToastArea place="page" />
 			{narrow && chosen && (
-				<Dialog
-					open
+				<SaleOverPage
+					reference={chosen.sale.facts.reference}
 					onClose={() => transactions.choose(undefined)}
-					title={s("one")}
-					description={chosen.sale.facts.reference}
-					closeLabel={t("action.close")}
-					size={720}
-					foot={
-						<Button size={72} wide onClick={() => transactions.choose(undefined)}>
-							{t("action.close")}
-						</Button>
-					}
 				>
 					{detail}
-				</Dialog>
+				</SaleOverPage>
 			)}
 			<Dialogs {...transactions} dialog={dialog} onClose={() => setDialog(undefined)} />
 		</div>
+	);
+}
+
+/** The layout of a narrow page. A refund that is being made holds the one in which it was begun: another one would lose what was typed. */
+function useNarrow() {
+	const isNarrow = ["phone", "tablet"].includes(useBreakpoint());
+	const [held, setHeld] = useState<boolean>();
+	const narrow = held ?? isNarrow;
+	return { narrow, hold: (open: boolean) => setHeld(open ? narrow : undefined) };
+}
+
+type SaleOverPageProps = {
+	readonly reference: string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+};
+
+function SaleOverPage({ reference, onClose, children }: SaleOverPageProps) {
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={s("one")}
+			description={reference}
+			closeLabel={t("action.close")}
+			size={720}
+			foot={
+				<Button size={72} wide onClick={onClose}>
+					{t("action.close")}
+				</Button>
+			}
+		>
+			{children}
+		</Dialog>
 	);
 }
 

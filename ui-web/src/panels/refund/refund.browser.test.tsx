@@ -115,6 +115,11 @@ describe("a sale that is given back", () => {
 		await button(/^Give Back \$/).click();
 		await expect.element(dialog.getByRole("alert")).toMatchTextContent("Say why in the note");
 		await page.getByRole("textbox", { name: "Note" }).fill("cold");
+		// Another layout of the page loses nothing of it.
+		await page.viewport(390, 844);
+		await expect.poll(() => document.querySelector(".ts-done-over-bar")).not.toBeNull();
+		await page.viewport(1280, 800);
+		await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("cold");
 		await button(/^Give Back \$/).click();
 		await expect.element(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
 		expect(refunds(shown)[0]?.facts.kind).toMatchObject({ reason: "other", note: "cold" });

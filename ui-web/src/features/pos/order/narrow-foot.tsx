@@ -8,12 +8,15 @@ import { DoneStub } from "../late-parts.ts";
 import { lateText } from "../late-texts.ts";
 import { padText } from "../menu/menu-view.ts";
 
-type NarrowFootProps = { readonly onPad: () => void; readonly onOrder: () => void };
+type NarrowFootProps = {
+	readonly onDialog: (dialog: "pad" | "refund", saleId?: string) => void;
+	readonly onOrder: () => void;
+};
 
 /**
  * Under the menu of a narrow page: the last sale, the current order, and the button to the check.
  */
-export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
+export function NarrowFoot({ onDialog, onOrder }: NarrowFootProps) {
 	const done = usePosState("pay", (state) => state.done !== undefined && !state.busy);
 	const pad = usePosState("order", (state) => state.pad);
 	const nextQuantity = usePosState("order", (state) => state.nextQuantity);
@@ -24,7 +27,7 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 			{done && (
 				<Suspense>
 					<div className="ts-done-over-bar">
-						<DoneStub />
+						<DoneStub onDialog={onDialog} />
 					</div>
 				</Suspense>
 			)}
@@ -32,7 +35,7 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 				padLabel={lateText("pad.label")}
 				amount={padText({ pad, nextQuantity })}
 				typed={pad > 0 || nextQuantity !== undefined}
-				onPad={onPad}
+				onPad={() => onDialog("pad")}
 				count={t("order.items", { count })}
 				total={moneyText(total)}
 				orderLabel={t("order.title")}
@@ -40,7 +43,7 @@ export function NarrowFoot({ onPad, onOrder }: NarrowFootProps) {
 			>
 				{count === 0 && !done && (
 					<Suspense>
-						<DoneStub small />
+						<DoneStub small onDialog={onDialog} />
 					</Suspense>
 				)}
 			</OrderBar>

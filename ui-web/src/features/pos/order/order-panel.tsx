@@ -25,7 +25,7 @@ import { lineView, totalsRows } from "./order-view.ts";
 type OrderPanelProps = {
 	readonly onPay: () => void;
 	readonly onDialog: (
-		dialog: "taxes" | "exempt" | "hold" | "recall" | "quantity" | "details",
+		dialog: "taxes" | "exempt" | "hold" | "recall" | "quantity" | "details" | "refund",
 		lineId?: string,
 	) => void;
 	/** The search box of the till. */
@@ -98,7 +98,7 @@ const Lines = memo(function Lines({ onDialog }: Pick<OrderPanelProps, "onDialog"
 		<OrderLines
 			label={t("order.lines")}
 			freshId={fresh}
-			empty={lines.length === 0 ? <NoLines /> : undefined}
+			empty={lines.length === 0 ? <NoLines onDialog={onDialog} /> : undefined}
 		>
 			{lines.map((line) => (
 				<CheckLine
@@ -120,7 +120,7 @@ const Lines = memo(function Lines({ onDialog }: Pick<OrderPanelProps, "onDialog"
 });
 
 /** With an empty order, the last sale is shown here until the next item. */
-function NoLines() {
+function NoLines({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
 	const done = usePosState("pay", (state) => state.done !== undefined);
 	const empty = (
 		<EmptyState
@@ -134,7 +134,7 @@ function NoLines() {
 			{/* In one Suspense boundary, so that nothing moves when the stub appears. */}
 			{!done && empty}
 			<Suspense>
-				<DoneStub />
+				<DoneStub onDialog={onDialog} />
 				{done && empty}
 			</Suspense>
 		</div>

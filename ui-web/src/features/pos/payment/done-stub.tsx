@@ -4,24 +4,27 @@ import { moneyText, printerText } from "@tuckshop/core/texts";
 import { Button, SaleDone } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
-import { RefundDialog } from "../../../panels/refund/refund-dialog.tsx";
 import { d } from "./done-texts.ts";
 import { ReprintLast } from "./reprint-last.tsx";
 import { reprintSale } from "./reprint-sale.ts";
+
+type DoneStubProps = {
+	readonly small?: boolean;
+	/** The page has the dialog, so that it stays where another layout shows this stub elsewhere. */
+	readonly onDialog: (dialog: "refund", saleId: string) => void;
+};
 
 /**
  * The last sale, until the next order begins: the change, and the state of its receipt (COUN-02).
  * After that, its receipt alone; `small` as an icon.
  */
-export function DoneStub({ small = false }: { readonly small?: boolean }) {
+export function DoneStub({ small = false, onDialog }: DoneStubProps) {
 	const pos = usePos();
 	const showToast = useShowToast();
 	const done = usePosState("pay", (state) => state.done);
 	const printing = usePosState("receipts", (state) => state.busy);
 	const receipt = usePosState("receipts", (state) => state.receipt);
-	const [corrects, setCorrects] = useState(false);
 	if (!done) return <ReprintLast small={small} />;
 	const mine = receipt?.saleId === done.sale.facts.id ? receipt : undefined;
 	return (
@@ -34,10 +37,9 @@ export function DoneStub({ small = false }: { readonly small?: boolean }) {
 			>
 				{d("reprint")}
 			</Button>
-			<Button icon={Undo2} onClick={() => setCorrects(true)}>
+			<Button icon={Undo2} onClick={() => onDialog("refund", done.sale.facts.id)}>
 				{d("correct")}
 			</Button>
-			{corrects && <RefundDialog saleId={done.sale.facts.id} onClose={() => setCorrects(false)} />}
 		</SaleDone>
 	);
 }
