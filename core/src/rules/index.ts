@@ -32,7 +32,6 @@ export * from "./payment/judge-sale.ts";
 export * from "./payment/mixed-tenders.ts";
 export * from "./payment/offered-methods.ts";
 export * from "./payment/offline-caps.ts";
-export * from "./payment/own-charge.ts";
 export * from "./payment/payment-choice.ts";
 export * from "./payment/sale.ts";
 export * from "./payment/sale-reference.ts";

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, PosPorts, SettingsStore } from "../../ports/index.ts";
 import { type CardRequest, CardRequestRecord, type Sale } from "../../records/index.ts";
-import { holdsCharge } from "../../rules/index.ts";
+import { holdsCharge } from "../../rules/refunds/index.ts";
 import {
 	cardRequestKey,
 	cardRequestsKey,

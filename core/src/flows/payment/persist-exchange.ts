@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale, SaleState } from "../../records/index.ts";
-import { type Cents, type SaleFacts, type Tender, underNewId } from "../../rules/index.ts";
-import { exchangeTenders } from "../../rules/refunds/index.ts";
+import type { Cents, SaleFacts, Tender } from "../../rules/index.ts";
+import { exchangeTenders, underNewId } from "../../rules/refunds/index.ts";
 import { refundsOfSale } from "../settings/kept-refunds.ts";
 import type { Till } from "../till.ts";
 import {

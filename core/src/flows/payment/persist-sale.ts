@@ -11,8 +11,8 @@ import {
 	type OrderLine,
 	type OrderTotals,
 	type SaleFacts,
-	underNewId,
 } from "../../rules/index.ts";
+import { underNewId } from "../../rules/refunds/index.ts";
 import type { Till } from "../till.ts";
 
 /** Why an order is not paid: the code, the field, and the limit where one is reached. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import { underNewId } from "../../rules/index.ts";
+import { underNewId } from "../../rules/refunds/index.ts";
 import { closeOrder } from "./close-order.ts";
 import { broughtBy, persistExchange } from "./persist-exchange.ts";
 import {

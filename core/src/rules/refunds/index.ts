@@ -1,3 +1,4 @@
+export { holdsCharge, ownChargeId, underNewId } from "../payment/own-charge.ts";
 export {
 	buyerNameFrom,
 	buyerOn,
