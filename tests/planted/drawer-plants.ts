@@ -125,4 +125,28 @@ export const drawerPlants: readonly Plant[] = [
 		],
 		shows: "arrives weeks later",
 	},
+	{
+		name: "a drawer closes on its first count where the restaurant asks for another",
+		file: "core/src/flows/drawers/drawer-actions.ts",
+		find: 'asks === "recount")',
+		replace: 'asks === "close")',
+		command: till("for one more count and then for a reason"),
+		shows: "for one more count and then for a reason",
+	},
+	{
+		name: "a pay-out is approved by the usual limit, whatever the restaurant's is",
+		file: "core/src/pos/people/approvals-here.ts",
+		find: "deps.drawer().state.getState().rules ?? usualDrawerRules",
+		replace: "usualDrawerRules",
+		command: till("above the restaurant's own limit"),
+		shows: "above the restaurant's own limit",
+	},
+	{
+		name: "a till without its server forgets the restaurant's limits of drawers",
+		file: "core/src/flows/settings/restaurant-limits.ts",
+		find: "if (heard) yield* kept(settings, till).write(heard);",
+		replace: "",
+		command: till("for one more count and then for a reason"),
+		shows: "for one more count and then for a reason",
+	},
 ];

@@ -59,8 +59,10 @@ export type BackReport = typeof BackReport.Type;
 const Limit = Dollars.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
 
 /**
- * The limits of a restaurant's refunds; 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
+ * The limits of a restaurant's refunds and drawers. Of refunds 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
  * `offline_refund`, `offline_day`: cash handed out without the server, in one refund, and by a device on a business day.
+ * `over_short`: a drawer that is further off than this asks for a reason, and before it, with `recount`, for one more count; `pay_out`: more than
+ * this needs the permission or an approval. Those of drawers are absent where an older page saves: what stood stays.
  */
 export const RefundLimitsRecord = Schema.Struct({
 	each: Limit,
@@ -68,6 +70,9 @@ export const RefundLimitsRecord = Schema.Struct({
 	sum: Limit,
 	offline_refund: Limit,
 	offline_day: Limit,
+	over_short: Schema.optionalKey(Limit),
+	pay_out: Schema.optionalKey(Limit),
+	recount: Schema.optionalKey(Schema.Boolean),
 });
 export type RefundLimitsRecord = typeof RefundLimitsRecord.Type;
 
@@ -78,7 +83,7 @@ export const moneyBackEndpoints = {
 		method: "GET",
 		path: "/api/restaurants/{id}/refund-limits",
 		access: "till",
-		says: "The limits of a restaurant's refunds, as its tills apply them.",
+		says: "The limits of a restaurant's refunds and drawers, as its tills apply them.",
 		reply: replyOf(RefundLimitsRecord),
 		errors: [401, 403, 404],
 	}),
@@ -87,7 +92,7 @@ export const moneyBackEndpoints = {
 		method: "PUT",
 		path: "/api/restaurants/{id}/refund-limits",
 		access: "owner",
-		says: "Keeps the limits of a restaurant's refunds. A till applies them from its next look at a refund with the server on.",
+		says: "Keeps the limits of a restaurant's refunds and drawers. A till applies them from its next look at a refund or its drawer with the server on.",
 		body: RefundLimitsRecord,
 		reply: replyOf(RefundLimitsRecord),
 		errors: [400, 401, 404, 413],

@@ -4,7 +4,7 @@ import { TaxRatesRecord } from "../records/accounts/settings-records.ts";
 import { atMost, limits } from "../records/limits.ts";
 import { OrderTypeRecord } from "../records/order-type.ts";
 import { PolicyRecord } from "../records/sales/transaction-record.ts";
-import { checkOrderTypes, longestTypeName, mostOrderTypes } from "../rules/till/index.ts";
+import { longestTypeName, mostOrderTypes } from "../rules/till/index.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { RestaurantDetail } from "./restaurants.ts";
 
@@ -48,27 +48,16 @@ export const qstNumber = taxNumber(
 	"a QST number like 1234567890TQ0001",
 );
 
-const typesSay = {
-	"no-types": "at least one type",
-	"too-many-types": `at most ${mostOrderTypes} types`,
-	"name-missing": "a name for each type",
-	"name-too-long": `names of at most ${longestTypeName} characters`,
-	"name-twice": "another name and id for each type",
-} as const;
-
-/** A restaurant's types of orders, in the order of their buttons: at least one, each with a name of its own. */
+/**
+ * A restaurant's types of orders, in the order of their buttons. Further refused, as
+ * `checkOrderTypes` has it: no type, a name that is blank, and one that another has.
+ */
 export const OwnOrderTypes = Schema.Array(
 	Schema.Struct({
 		...OrderTypeRecord.fields,
 		name: Schema.String.check(Schema.isMaxLength(longestTypeName)),
 	}),
-).check(
-	Schema.isMaxLength(mostOrderTypes),
-	Schema.makeFilter((types: readonly OrderTypeRecord[]) => {
-		const checked = checkOrderTypes(types);
-		return checked.ok ? undefined : typesSay[checked.refusal.code];
-	}),
-);
+).check(Schema.isMaxLength(mostOrderTypes));
 
 const settings = {
 	phone: OptionalText,

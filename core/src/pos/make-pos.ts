@@ -94,7 +94,11 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const askKitchen = Effect.suspend(() => kitchen.ask());
 	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
 	const clockOffsetMs = () => sync.clock.offsetMs();
-	const crew = peopleHere(context, { ...here, clockOffsetMs }, options.unattended === true);
+	const crew = peopleHere(
+		context,
+		{ ...here, clockOffsetMs, drawer: () => drawer },
+		options.unattended === true,
+	);
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,

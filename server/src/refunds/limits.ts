@@ -1,4 +1,5 @@
 import { RefundLimitsRecord } from "@tuckshop/core/contract";
+import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
 import { usualRefundLimits } from "@tuckshop/core/rules/refunds";
 import { Schema } from "effect";
 import type { Database } from "../database/tables.ts";
@@ -14,9 +15,11 @@ const usual: RefundLimitsRecord = {
 	...{ each: usualRefundLimits.each, count: usualRefundLimits.count, sum: usualRefundLimits.sum },
 	offline_refund: usualRefundLimits.offline.refund,
 	offline_day: usualRefundLimits.offline.day,
+	...{ over_short: usualDrawerRules.reasonAbove, pay_out: usualDrawerRules.payOutAbove },
+	recount: usualDrawerRules.asksRecount,
 };
 
-/** The limits of a restaurant's refunds: those that its owner set, otherwise the usual ones. */
+/** The limits of a restaurant's refunds and drawers: those that its owner set, otherwise the usual ones. */
 export async function refundLimitsOf(
 	on: Database,
 	restaurantId: string,
@@ -26,18 +29,20 @@ export async function refundLimitsOf(
 		.select("limits")
 		.where("restaurant_id", "=", restaurantId)
 		.executeTakeFirst();
-	return row ? decode(row.limits) : usual;
+	// Rows of older versions have none of drawers.
+	return { ...usual, ...(row && decode(row.limits)) };
 }
 
 /** Keeps the limits that an owner set, and records what they were and are, in one transaction. */
 export const saveRefundLimits = (
 	{ database, world }: { readonly database: Database; readonly world: Pick<World, "now" | "uuid"> },
 	{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },
-	limits: RefundLimitsRecord,
+	given: RefundLimitsRecord,
 ): Promise<RefundLimitsRecord> =>
 	database.transaction().execute(async (on) => {
 		await ownRestaurant(on, ownerId, restaurantId);
 		const before = await refundLimitsOf(on, restaurantId);
+		const limits = { ...before, ...given };
 		const row = { limits: limitsText(limits), updated_at: isoTime(world.now()) };
 		await on
 			.insertInto("refund_limits")

@@ -8,7 +8,12 @@ import {
 	type Station,
 } from "@tuckshop/core/records";
 import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
-import { checkOrderTypes } from "@tuckshop/core/rules/till";
+import {
+	checkOrderTypes,
+	longestTypeName,
+	mostOrderTypes,
+	type OrderTypesRefusal,
+} from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
 import { HttpRefusal } from "../http/refusal.ts";
 import type { RestaurantRow, StationRecord } from "./repository.ts";
@@ -109,9 +114,22 @@ const setupText = (marks: readonly SetupMark[] | null | undefined): string | nul
 
 /** Stored as the till shows them: each name on one line. */
 function typesText(given: NewRestaurant["order_types"]): string | null {
-	const types = given && checkOrderTypes(given);
-	return types?.ok ? JSON.stringify(Schema.encodeSync(OrderTypeRecords)(types.value)) : null;
+	if (!given) return null;
+	const types = checkOrderTypes(given);
+	if (types.ok) return JSON.stringify(Schema.encodeSync(OrderTypeRecords)(types.value));
+	const { code, field } = types.refusal;
+	throw new HttpRefusal(400, "invalid", `order_types: expected ${typesExpected[code]}`, {
+		field: field === "list" ? "order_types" : `order_types.${field}`,
+	});
 }
+
+const typesExpected: Readonly<Record<OrderTypesRefusal["code"], string>> = {
+	"no-types": "at least one type",
+	"too-many-types": `at most ${mostOrderTypes} types`,
+	"name-missing": "a name for each type",
+	"name-too-long": `names of at most ${longestTypeName} characters`,
+	"name-twice": "another name and id for each type",
+};
 
 const typesOf = Schema.decodeUnknownSync(Schema.fromJsonString(OrderTypeRecords));
 

@@ -105,7 +105,11 @@ onEachDatabase((fresh) => {
 			const limits = { each: 0, count: 1, sum: 0, offline_refund: 0, offline_day: 0 };
 			const path = `/api/restaurants/${place.restaurantId}/refund-limits`;
 			expect((await own.put(path, limits)).status).toBe(200);
-			expect((await own.get(path)).json.data).toEqual(limits);
+			// Those of drawers are the usual ones, as the page that saved knows none.
+			expect((await own.get(path)).json.data).toEqual({
+				...limits,
+				...{ over_short: 2, pay_out: 25, recount: false },
+			});
 			await offlineRefunds({ own, place }, 2);
 			const { rows } = await report(own, place.restaurantId);
 			expect(rows.map(({ marks }: { readonly marks: readonly string[] }) => marks)).toEqual([
@@ -115,6 +119,23 @@ onEachDatabase((fresh) => {
 			const [event] = (await own.get("/api/events?limit=1")).json.data.events;
 			expect(JSON.parse(event.facts)).toMatchObject({ setting: "refundLimits" });
 			expect((await own.put(path, { ...limits, count: -1 })).status).toBe(400);
+		});
+
+		it("[DRAW-05, DRAW-15] keeps the restaurant's limits of drawers, which an older page neither knows nor changes", async () => {
+			const { own, place } = await at();
+			const path = `/api/restaurants/${place.restaurantId}/refund-limits`;
+			const refunds = { each: 0, count: 1, sum: 0, offline_refund: 0, offline_day: 0 };
+			const drawers = { over_short: 5, pay_out: 40, recount: true };
+			expect((await own.put(path, { ...refunds, ...drawers })).status).toBe(200);
+			expect((await own.put(path, { ...refunds, count: 2 })).json.data).toEqual({
+				...{ ...refunds, count: 2 },
+				...drawers,
+			});
+			expect((await own.get(path)).json.data).toMatchObject({ count: 2, ...drawers });
+			for (const wrong of [{ over_short: -1 }, { pay_out: 0.005 }, { recount: "yes" }])
+				expect((await own.put(path, { ...refunds, ...wrong })).status).toBe(400);
+			const till = await enrolledTill(server, own, place, "Till");
+			expect((await till.get(path)).json.data).toMatchObject(drawers);
 		});
 	});
 

@@ -23,6 +23,7 @@ import { accountFr } from "./fr-ca/owner/account.ts";
 import { connectionFr } from "./fr-ca/owner/connection.ts";
 import { dayFr } from "./fr-ca/owner/day.ts";
 import { kioskDeviceFr } from "./fr-ca/owner/kiosk-device.ts";
+import { menuLooksFr } from "./fr-ca/owner/menu-looks.ts";
 import { ownMenuFr } from "./fr-ca/owner/own-menu.ts";
 import { sessionFr } from "./fr-ca/owner/session.ts";
 import { setupFr } from "./fr-ca/owner/setup.ts";
@@ -73,6 +74,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	library: libraryFr,
 	"no-till": noTillFr,
 	"not-paid": notPaidFr,
+	"menu-looks": menuLooksFr,
 	"own-menu": ownMenuFr,
 	"permission-words": permissionWordsFr,
 	printer: printerFr,

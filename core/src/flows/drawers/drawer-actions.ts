@@ -8,6 +8,7 @@ import {
 	type DrawerClose,
 	type DrawerMove,
 	type DrawerRecords,
+	type DrawerRules,
 	drawerFigures,
 	type FrozenFigures,
 	frozenFigures,
@@ -168,15 +169,21 @@ export function drawerActions(ports: Ports, till: Till, at: Effect.Effect<EventA
 			);
 		}),
 		/** Closes what was counted. */
-		close: (given: Pick<DrawerClose, "reason" | "stated">, acting: Acting) =>
+		close: (
+			given: Pick<DrawerClose, "reason" | "stated">,
+			acting: Acting,
+			rules: DrawerRules = usualDrawerRules,
+		) =>
 			register.write<DrawerFault | NotStored>((book) =>
 				Effect.gen(function* () {
 					if (!book.open) return yield* refused("drawer-not-open", "drawer");
 					const now = yield* nowOf(book, book.open);
 					if (now.state.is !== "counted") return yield* refused("drawer-not-counted", "counted");
+					if (reviewOf(now, rules)?.asks === "recount")
+						return yield* refused("drawer-recount", "counted");
 					const { reason, stated } = given;
 					return yield* closed(book, now, {
-						...{ counted: now.state.counted, limit: usualDrawerRules.reasonAbove },
+						...{ counted: now.state.counted, limit: rules.reasonAbove },
 						...(reason?.trim() ? { reason: reason.trim().slice(0, mostReason) } : {}),
 						...(stated ? { stated } : {}),
 						...(book.open.countedBy ? { countedBy: book.open.countedBy } : {}),
@@ -214,7 +221,10 @@ function cashOf(count: CashCount, till: Till): Effect.Effect<Cents, DrawerFault>
 }
 
 /** A count that stands, with what should have been there. */
-export function reviewOf({ open, records, state }: DrawerNow):
+export function reviewOf(
+	{ open, records, state }: DrawerNow,
+	{ reasonAbove, asksRecount }: DrawerRules,
+):
 	| {
 			readonly counted: Cents;
 			readonly counts: number;
@@ -228,7 +238,6 @@ export function reviewOf({ open, records, state }: DrawerNow):
 	const figures = frozenFigures(drawerFigures(records));
 	const { counted, counts } = state;
 	const difference = overOrShort(counted, figures.cash);
-	const { reasonAbove, asksRecount } = usualDrawerRules;
 	const asks = afterCount(difference, { limit: reasonAbove, counts, asksRecount });
 	return { counted, counts, figures, difference, by: open.countedBy, asks };
 }

@@ -1,32 +1,21 @@
 import { Effect } from "effect";
-import { RefundLimitsRecord } from "../../contract/money-back.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type Cents, cents, type SaleFacts } from "../../rules/index.ts";
 import { type RefundLimits, usualRefundLimits } from "../../rules/refunds/index.ts";
-import { ownKey, setting } from "../settings/device-settings.ts";
+import { restaurantLimits } from "../settings/restaurant-limits.ts";
 import type { Till } from "../till.ts";
 
-type Ports = Pick<PosPorts, "refundDesk" | "settings">;
-
-const kept = (settings: PosPorts["settings"], till: Pick<Till, "ownerId" | "restaurantId">) =>
-	setting(settings, ownKey("refundLimits", till), RefundLimitsRecord);
-
 /** The restaurant's limits of refunds: asked for where the server can be reached, otherwise as they were last heard, otherwise the usual ones. */
-export const refundLimits = Effect.fnUntraced(function* (
-	{ refundDesk, settings }: Ports,
+export const refundLimits = (
+	ports: Pick<PosPorts, "refundDesk" | "settings">,
 	till: Pick<Till, "ownerId" | "restaurantId">,
 	online: boolean,
-): Effect.fn.Return<RefundLimits, NotStored> {
-	const heard =
-		online && refundDesk
-			? yield* Effect.orElseSucceed(refundDesk.limits(till.restaurantId), () => undefined)
-			: undefined;
-	if (heard) yield* kept(settings, till).write(heard);
-	const limits = heard ?? (yield* kept(settings, till).read);
-	if (!limits) return usualRefundLimits;
-	const { each, count, sum, offline_refund: refund, offline_day: day } = limits;
-	return { each, count, sum, offline: { refund, day } };
-});
+): Effect.Effect<RefundLimits, NotStored> =>
+	Effect.map(restaurantLimits(ports, till, online), (limits) => {
+		if (!limits) return usualRefundLimits;
+		const { each, count, sum, offline_refund: refund, offline_day: day } = limits;
+		return { each, count, sum, offline: { refund, day } };
+	});
 
 /** The amounts that a person gave back on a business date at this device, in cents above zero. */
 export const givenByPerson = Effect.fnUntraced(function* (

@@ -1,5 +1,6 @@
 import { Effect, Fiber } from "effect";
 import { describe, expect, it } from "vitest";
+import type { RefundLimitsRecord } from "../../contract/money-back.ts";
 import { inMemoryTabs } from "../../fakes/index.ts";
 import { NotStored, type PrintJob } from "../../ports/index.ts";
 import { type DrawerRecord, drawerOfEvent, type RecordedEvent } from "../../records/index.ts";
@@ -28,6 +29,13 @@ const codeOf = <A, E>(work: Effect.Effect<A, E>) =>
 		onFailure: (fault) =>
 			(fault as { readonly refusal?: { readonly code: string } }).refusal?.code ?? "fault",
 	});
+
+/** The owner sets limits of drawers. */
+const saveLimits = (world: World, drawers: Partial<RefundLimitsRecord>) =>
+	world.refundDesk?.saveLimits("restaurant-1", {
+		...{ each: cents(0), count: 0, sum: cents(0) },
+		...{ offline_refund: cents(0), offline_day: cents(0), ...drawers },
+	}) ?? Effect.void;
 
 /** A tea on a terminal that is not connected. */
 const byCard = (pos: Pos) =>
@@ -138,6 +146,35 @@ describe("the drawer of a till", () => {
 					expect(yield* codeOf(pos.drawer.count(sum(192_00)))).toBe("drawer-counts-used");
 					yield* pos.drawer.payIn(move(1_00));
 					expect(yield* codeOf(pos.drawer.close({ reason: "?" }))).toBe("drawer-not-counted");
+				}),
+			{ world: stocked() },
+		));
+
+	it("[DRAW-05] asks beyond the restaurant's own limit for one more count and then for a reason, without the server too", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					yield* saveLimits(world, { over_short: cents(10_00), recount: true });
+					yield* pos.drawer.look();
+					yield* settled;
+					const count = (of: Pos, amount: number) =>
+						Effect.map(of.drawer.count(sum(amount)), () => of.drawer.state.getState().open?.count);
+					yield* pos.drawer.open(sum(200_00));
+					expect(yield* count(pos, 190_00)).toMatchObject({ asks: "close" });
+					yield* pos.drawer.close();
+
+					world.faults.reachable = false;
+					const next = openCounter(world);
+					yield* next.pos.start();
+					yield* settled;
+					yield* next.pos.drawer.open(sum(200_00));
+					expect(yield* count(next.pos, 189_95)).toMatchObject({ counts: 1, asks: "recount" });
+					const close = next.pos.drawer.close({ reason: "Wrong change" });
+					expect(yield* codeOf(close)).toBe("drawer-recount");
+					expect(yield* count(next.pos, 189_95)).toMatchObject({ counts: 2, asks: "reason" });
+					expect(yield* codeOf(next.pos.drawer.close())).toBe("reason-missing");
+					expect(yield* close).toMatchObject({ number: 2, counted: 189_95 });
+					yield* next.pos.stop();
 				}),
 			{ world: stocked() },
 		));

@@ -10,8 +10,16 @@ import type { DrawerBook, KeptZ } from "../../flows/drawers/drawer-book.ts";
 import type { EventAt } from "../../flows/events/record-event.ts";
 import { heldOrders } from "../../flows/orders/held-orders.ts";
 import { paperOf } from "../../flows/sales/print-receipt.ts";
+import { drawerRulesOf, restaurantLimits } from "../../flows/settings/restaurant-limits.ts";
 import type { PosPorts, PrintJob } from "../../ports/index.ts";
-import { blindFigures, type DrawerMove, drawerFigures } from "../../rules/drawers/index.ts";
+import { canonicalJson } from "../../records/index.ts";
+import {
+	blindFigures,
+	type DrawerMove,
+	type DrawerRules,
+	drawerFigures,
+	usualDrawerRules,
+} from "../../rules/drawers/index.ts";
 import { zeroCents } from "../../rules/index.ts";
 import {
 	moveDocument,
@@ -47,13 +55,17 @@ export type DrawerArea = Omit<PosDrawer, "state"> & {
 
 export type DrawerDeps = {
 	readonly settings: () => SlipSettings & { readonly printer: PrinterSettings };
+	readonly online: () => boolean;
 	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
 	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
 	readonly order: () => Pick<OrderArea, "current">;
 	readonly pay: () => Pick<PayArea, "state">;
 };
 
-type Ports = Pick<PosPorts, "eventStore" | "ids" | "receiptPrinter" | "saleStore" | "settings">;
+type Ports = Pick<
+	PosPorts,
+	"eventStore" | "ids" | "receiptPrinter" | "refundDesk" | "saleStore" | "settings"
+>;
 
 /** The cash drawer of a till. */
 export function drawerArea(
@@ -82,14 +94,16 @@ export function drawerArea(
 		return deps.order().current().order.lines.length > 0 ? "order-open" : undefined;
 	};
 	const slips = drawerSlips(context, deps);
+	let rules = usualDrawerRules;
 
 	/** Shows the drawer; `now` where its sales were read. */
 	const show = (book: DrawerBook, now?: DrawerNow) => {
 		const today = businessDate(background.now(), till.timeZone, till.dayEndsAt);
 		state.set({
 			loaded: true,
+			rules,
 			closed: book.closed.map(closedOf),
-			...(book.open ? { open: openOf(book.open, now, today) } : {}),
+			...(book.open ? { open: openOf({ open: book.open, now, today, rules }) } : {}),
 		});
 	};
 	const nowAt = (book: DrawerBook) =>
@@ -107,6 +121,19 @@ export function drawerArea(
 			show(book, now);
 		});
 	const look = lookWith(nowAt);
+	/** Reads the restaurant's rules, from the server where it can be reached. True where they are others than before. */
+	const readRules = (online: boolean) =>
+		Effect.map(restaurantLimits(ports, till, online), (limits) => {
+			const before = rules;
+			rules = drawerRulesOf(limits);
+			return canonicalJson(before) !== canonicalJson(rules);
+		});
+	/** Asks the server for the rules, for which nothing waits. */
+	const askRules = Effect.suspend(() =>
+		deps.online()
+			? Effect.flatMap(readRules(true), (changed) => (changed ? look : Effect.void))
+			: Effect.void,
+	);
 	const openNow = Effect.gen(function* () {
 		const now = yield* nowAt(yield* does.register.now);
 		return now ?? (yield* refused("drawer-not-open", "drawer"));
@@ -143,15 +170,18 @@ export function drawerArea(
 
 	return {
 		load: () =>
-			lookWith((book) =>
-				book.open?.state.is === "counted" ? nowAt(book) : Effect.succeed(undefined),
+			Effect.andThen(
+				Effect.ignore(readRules(false)),
+				lookWith((book) =>
+					book.open?.state.is === "counted" ? nowAt(book) : Effect.succeed(undefined),
+				),
 			).pipe(Effect.ignore),
 		session: (isCash) =>
 			(isCash
 				? does.forCash({ person: person() })
 				: Effect.map(does.register.now, ({ open }) => open?.session.id)
 			).pipe(Effect.orElseSucceed(() => undefined)),
-		look: () => look,
+		look: () => Effect.tap(look, () => Effect.sync(() => background.fork(Effect.ignore(askRules)))),
 		open: (float) =>
 			shown(
 				Effect.map(known(does.open(float, acting())), () => {
@@ -180,7 +210,7 @@ export function drawerArea(
 						if ((yield* heldOrders(ports, till)).length > 0)
 							return yield* refused("orders-held", "order");
 					}
-					const { closed } = yield* known(does.close(given, acting()));
+					const { closed } = yield* known(does.close(given, acting(), rules));
 					const [kept] = closed;
 					if (!kept) return yield* refused("drawer-not-open", "drawer");
 					slips.printed(slips.z(kept, 0));
@@ -257,15 +287,21 @@ const closedOf = ({ z, hash, copies }: KeptZ): ClosedDrawer => ({
 	...(z.counted === undefined ? {} : { counted: z.counted }),
 });
 
-function openOf(
-	{ session, moves }: NonNullable<DrawerBook["open"]>,
-	now: DrawerNow | undefined,
-	today: string,
-): OpenDrawerState {
+function openOf({
+	open: { session, moves },
+	now,
+	today,
+	rules,
+}: {
+	readonly open: NonNullable<DrawerBook["open"]>;
+	readonly now: DrawerNow | undefined;
+	readonly today: string;
+	readonly rules: DrawerRules;
+}): OpenDrawerState {
 	const isLeft = session.businessDate < today;
 	if (!now) return { session, moves, isLeft };
 	const { sales, refunds, voids } = blindFigures(drawerFigures(now.records));
-	const review = reviewOf(now);
+	const review = reviewOf(now, rules);
 	if (!review) return { session, moves, isLeft, sales: { sales, refunds: refunds + voids } };
 	const { difference, by, ...count } = review;
 	return {

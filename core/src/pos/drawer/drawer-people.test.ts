@@ -123,6 +123,30 @@ describe("a drawer at a till with people", () => {
 			}),
 		));
 
+	it("[DRAW-15] asks for that approval above the restaurant's own limit", () =>
+		withCrew((counter) =>
+			Effect.gen(function* () {
+				const { pos, world } = counter;
+				yield* settled;
+				yield* world.refundDesk?.saveLimits("restaurant-1", {
+					...{ each: cents(0), count: 0, sum: cents(0), pay_out: cents(5_00) },
+					...{ offline_refund: cents(0), offline_day: cents(0) },
+				}) ?? Effect.void;
+				yield* pos.people.signIn(cashier, false);
+				yield* pos.drawer.look();
+				yield* settled;
+				yield* pos.drawer.open(sum(200_00));
+				yield* pos.drawer.payOut(payOut(5_00));
+				expect(pos.people.state.getState()).not.toHaveProperty("asking");
+				yield* Effect.forkChild(Effect.ignore(pos.drawer.payOut(payOut(5_05))));
+				yield* settled;
+				expect(pos.people.state.getState().asking).toMatchObject({ amount: 5_05 });
+				yield* pos.people.cancelApproval();
+				yield* settled;
+				expect(pos.drawer.state.getState().open?.moves.map(({ amount }) => amount)).toEqual([5_00]);
+			}),
+		));
+
 	it("[DRAW-07] a Z names who counted", () =>
 		withCrew((counter) =>
 			Effect.gen(function* () {

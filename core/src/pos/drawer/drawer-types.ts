@@ -7,6 +7,7 @@ import type {
 	CountRefusal,
 	DrawerFigures,
 	DrawerMove,
+	DrawerRules,
 	DrawerSession,
 	FrozenFigures,
 	ZReport,
@@ -63,12 +64,15 @@ export type DrawerState = {
 	readonly open?: OpenDrawerState;
 	/** The last closes, the newest first. */
 	readonly closed: readonly ClosedDrawer[];
+	/** The restaurant's rules of drawers; absent until they were read: the usual ones apply. */
+	readonly rules?: DrawerRules;
 };
 
 /**
  * Why an action of a drawer is refused: the code, and the field that it is about.
  * "amount-not-in-nickels": cash that is no multiple of five cents; "drawer-counts-used": it was
- * counted `mostCounts` times.
+ * counted `mostCounts` times; "drawer-recount": the first count is further off than the limit, and
+ * the restaurant asks for another one.
  */
 export type DrawerRefusal =
 	| CountRefusal
@@ -78,6 +82,7 @@ export type DrawerRefusal =
 				| "drawer-open"
 				| "drawer-not-open"
 				| "drawer-counts-used"
+				| "drawer-recount"
 				| "drawer-not-counted"
 				| "amount-missing"
 				| "amount-not-in-nickels"

@@ -3,6 +3,7 @@ import type { peopleOnDevice } from "../../flows/people/people-on-device.ts";
 import type { Till } from "../../flows/till.ts";
 import type { NotStored } from "../../ports/index.ts";
 import { type NewEvent, personOf } from "../../records/index.ts";
+import { usualDrawerRules } from "../../rules/drawers/index.ts";
 import {
 	type Action,
 	type Approval,
@@ -15,10 +16,10 @@ import {
 	saleApprovalOf,
 } from "../../rules/people/index.ts";
 import type { Background } from "../background.ts";
-import type { OrderArea } from "../order/order-area.ts";
 import type { OwnState } from "../state.ts";
 import { type ApprovalGate, approvalGate } from "./gate.ts";
 import type { OrderPeople } from "./order-people.ts";
+import type { PeopleDeps } from "./people-area.ts";
 import type { PeopleState, PinAnswer } from "./people-types.ts";
 import type { PinOwner } from "./pin-entry.ts";
 
@@ -28,7 +29,7 @@ type Needs = {
 	readonly state: OwnState<PeopleState>;
 	readonly device: Pick<ReturnType<typeof peopleOnDevice>, "approvedOffline">;
 	readonly facts: () => CrewFacts;
-	readonly deps: { readonly order: () => OrderArea };
+	readonly deps: Pick<PeopleDeps, "drawer" | "order">;
 	readonly background: Background;
 	readonly ofOrder: OrderPeople;
 };
@@ -53,6 +54,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			byOwner: till.byOwner === true,
 			isTraining: () => state.get().training !== undefined,
 			saleId: () => deps.order().current().saleId,
+			payOutAbove: () => (deps.drawer().state.getState().rules ?? usualDrawerRules).payOutAbove,
 			tax: () => deps.order().current().totals.taxTotal,
 		},
 		{

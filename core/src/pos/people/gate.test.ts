@@ -66,6 +66,7 @@ describe("each action of the POS", () => {
 					person: () => (role === undefined ? undefined : { id: role, name: role, role }),
 					crew: () => ({ asks: true, roles: builtInRoles, today: "2026-11-20" }),
 					...{ byOwner: false, isTraining: () => false, saleId: () => "sale", tax: () => cents(0) },
+					payOutAbove: () => cents(25_00),
 				},
 				{
 					background: makeBackground(),

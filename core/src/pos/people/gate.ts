@@ -3,7 +3,6 @@ import type { PayRefused } from "../../flows/payment/persist-sale.ts";
 import { type RefundRefused, refundRefused } from "../../flows/refunds/refund-refused.ts";
 import { NotStored, PrinterNotConnected } from "../../ports/index.ts";
 import { canonicalJson, sha256 } from "../../records/index.ts";
-import { usualDrawerRules } from "../../rules/drawers/index.ts";
 import { type Cents, cents } from "../../rules/index.ts";
 import {
 	type Action,
@@ -61,6 +60,8 @@ export type GateFacts = {
 	/** Somebody practises at the till: until that is ended the till itself does nothing. */
 	readonly isTraining: () => boolean;
 	readonly saleId: () => string;
+	/** A pay-out of more than this, in cents, is not for everybody at the counter. */
+	readonly payOutAbove: () => Cents;
 	/** The tax of the open order, which an exemption costs. */
 	readonly tax: () => Cents;
 };
@@ -88,7 +89,7 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 	let given: readonly Approval[] = [];
 
 	const decide = (action: Action, args: readonly unknown[]): MayDo => {
-		const rule = ruleOf(action, args);
+		const rule = ruleOf(action, args, facts.payOutAbove());
 		if (facts.isTraining() && !inTraining.has(action)) return { is: "never", why: "in-training" };
 		if (facts.byOwner && (rule === "settings" || rule === "reports")) return { is: "allowed" };
 		return mayDoBy(rule, facts.person(), facts.crew());
@@ -185,9 +186,9 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 const isAction = (path: string): path is Action => Object.hasOwn(actionRules, path);
 
 /** Taking an exemption away, so that the order is taxed again, asks nobody's leave, nor does a small pay-out. */
-const ruleOf = (action: Action, [first]: readonly unknown[]): ActionRule =>
+const ruleOf = (action: Action, [first]: readonly unknown[], payOutAbove: Cents): ActionRule =>
 	((action === "order.exempt" || action === "order.relieve") && first === undefined) ||
-	(action === "drawer.payOut" && amountOf(first) <= usualDrawerRules.payOutAbove)
+	(action === "drawer.payOut" && amountOf(first) <= payOutAbove)
 		? "counter"
 		: rules[action];
 

@@ -27,6 +27,7 @@ import {
 	type SaleApproval,
 } from "../../rules/people/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
+import type { PosDrawer } from "../drawer/drawer-types.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -56,6 +57,7 @@ export type PeopleDeps = {
 	readonly online: () => boolean;
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
+	readonly drawer: () => Pick<PosDrawer, "state">;
 	/** Milliseconds to add to this device's clock to get the server's; undefined: never compared. */
 	readonly clockOffsetMs: () => number | undefined;
 	/** From now on each action asks this gate, and sales name who is there. */

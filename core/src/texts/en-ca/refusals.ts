@@ -27,6 +27,10 @@ const notARate = ({ field, name }: Figures): string =>
 	`${name ?? field} rate must be between 0 and 100`;
 
 const order: Sentences = {
+	"no-types": "Keep at least one type, or use the usual ones",
+	"too-many-types": "These are too many types",
+	"name-too-long": "This name is too long",
+	"name-twice": "Another one has this name",
 	"duplicate-line-id": "Two lines of the order have the same id",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "This item"} is not available`,
@@ -125,6 +129,7 @@ const drawers: Sentences = {
 	"closed-before": "This drawer is closed already",
 	"count-not-whole": "Please enter a whole number of pieces",
 	"count-too-large": "That is more than a drawer holds",
+	"drawer-recount": "The count is further off than the limit. Count the drawer again",
 	"drawer-counts-used": "The drawer was counted twice. The second count stands",
 	"drawer-not-counted": "Something was sold or moved since the count. Please count again",
 	"drawer-not-open": "No drawer is open at this till",

@@ -15,6 +15,10 @@ const notARate = ({ name }: Figures): string =>
 		: `Le taux de la taxe ${name} doit être de 0 à 100`;
 
 const order: Sentences = {
+	"no-types": "Gardez au moins un type, ou utilisez les types habituels",
+	"too-many-types": "Il y a trop de types",
+	"name-too-long": "Ce nom est trop long",
+	"name-twice": "Un autre porte déjà ce nom",
 	"duplicate-line-id": "Deux lignes de la commande ont le même identifiant",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "Cet article"} n’est pas disponible`,
@@ -125,6 +129,7 @@ const drawers: Sentences = {
 	"closed-before": "Ce tiroir est déjà fermé",
 	"count-not-whole": "Veuillez entrer un nombre entier de pièces",
 	"count-too-large": "C’est plus que ce qu’un tiroir contient",
+	"drawer-recount": "L’écart du comptage dépasse la limite. Comptez le tiroir de nouveau",
 	"drawer-counts-used": "Le tiroir a été compté deux fois. Le second comptage tient",
 	"drawer-not-counted":
 		"Quelque chose a été vendu ou déplacé depuis le comptage. Veuillez compter de nouveau",

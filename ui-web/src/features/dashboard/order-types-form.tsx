@@ -8,6 +8,7 @@ import {
 	type OrderTypesRefusal,
 	usualOrderTypes,
 } from "@tuckshop/core/rules/till";
+import { refusalText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, IconButton } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowUp, Plus, X } from "lucide-react";
@@ -71,7 +72,7 @@ function Types({ form }: { readonly form: ReturnType<typeof useOrderTypes> }) {
 			<legend className="sr-only">{o("list")}</legend>
 			{problem?.field === "list" && (
 				<p className="ts-field-note ts-field-error" role="alert">
-					{o(`problem.${problem.code}`)}
+					{refusalText(problem)}
 				</p>
 			)}
 			{types.map((type, at) => (
@@ -116,7 +117,7 @@ type TypeRowProps = {
 
 function TypeRow({ type, at, problem, onChange, onUp, onRemove }: TypeRowProps) {
 	const called = type.name.trim() || o("type", { number: at + 1 });
-	const error = problem?.field === `${at}.name` ? o(`problem.${problem.code}`) : undefined;
+	const error = problem?.field === `${at}.name` ? refusalText(problem) : undefined;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_44px_44px] items-start gap-[8px]">
 			<Field

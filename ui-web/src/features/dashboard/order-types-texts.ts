@@ -18,9 +18,4 @@ export const o = textsOf("orderTypes", {
 	saved: "The order types are saved",
 	refused: "The order types were not saved: {{reason}}",
 	failed: "The order types were not saved. Please try again.",
-	"problem.no-types": "Keep at least one type, or use the usual ones",
-	"problem.too-many-types": "These are too many types",
-	"problem.name-missing": "Give this type a name",
-	"problem.name-too-long": "This name is too long",
-	"problem.name-twice": "Another type has this name",
 } as const);

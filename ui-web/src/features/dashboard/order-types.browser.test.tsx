@@ -16,11 +16,11 @@ it("[ORDR-05] an owner names, moves and removes the types of orders, and is told
 	await button("Remove Pickup").click();
 	await button("Add Type").click();
 	await button("Save Types").click();
-	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Give this type a name");
+	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Please enter a name");
 	await expect.element(name(4)).toHaveFocus();
 	await name(4).fill("to go");
 	await button("Save Types").click();
-	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Another type has this name");
+	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Another one has this name");
 	await name(4).fill("Curbside");
 	await button("Move Curbside up").click();
 	services.world.faults.reachable = false;

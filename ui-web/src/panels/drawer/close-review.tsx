@@ -32,7 +32,19 @@ export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseRe
 	const { till } = usePos();
 	const unsent = usePosState("sync", (state) => state.unsent);
 	useEffect(() => first.current?.focus(), [first]);
+	const { reasonAbove } = usePosState("drawer", ({ rules }) => rules ?? usualDrawerRules);
 	const { difference, figures, counted } = count;
+	if (count.asks === "recount")
+		return (
+			<div ref={first} tabIndex={-1} className="grid content-start gap-[16px]">
+				<Notice
+					tone="warning"
+					title={d("recount")}
+					text={d("recount.text", { amount: moneyText(reasonAbove) })}
+				/>
+				<AmountRow label={d("counted")} amount={moneyText(counted)} />
+			</div>
+		);
 	return (
 		<div className="ts-review">
 			<div ref={first} tabIndex={-1} className="grid content-start gap-[16px]">
@@ -40,9 +52,7 @@ export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseRe
 				{count.asks === "reason" && (
 					<fieldset className="ts-review-why">
 						<legend>{d("reason.title")}</legend>
-						<p className="text-muted">
-							{d("reason.above", { amount: moneyText(usualDrawerRules.reasonAbove) })}
-						</p>
+						<p className="text-muted">{d("reason.above", { amount: moneyText(reasonAbove) })}</p>
 						<div className="ts-review-words">
 							{usualWords(d("reason.usual")).map((word) => (
 								<Button

@@ -301,12 +301,19 @@ function ReviewStep({ to, back: _, count, ...step }: StepProps & { readonly coun
 					),
 					foot: (
 						<>
-							<Button size={72} disabled={count.counts > 1} onClick={() => to({ is: "count" })}>
+							<Button
+								kind={count.asks === "recount" ? "primary" : "second"}
+								size={72}
+								disabled={count.counts > 1}
+								onClick={() => to({ is: "count" })}
+							>
 								{d("again")}
 							</Button>
-							<Button kind="primary" size={72} busy={busy} onClick={() => void close()}>
-								{d("close")}
-							</Button>
+							{count.asks !== "recount" && (
+								<Button kind="primary" size={72} busy={busy} onClick={() => void close()}>
+									{d("close")}
+								</Button>
+							)}
 						</>
 					),
 				}}

@@ -99,6 +99,9 @@ export const d = textsOf("drawer", {
 	unsent_other: "{{count}} sales are not yet at the server",
 	"unsent.text": "They are in this close already and are sent by themselves.",
 	again: "Count Again",
+	recount: "Please count the drawer again",
+	"recount.text":
+		"The count is more than {{amount}} off. What should be there is shown after the second count.",
 	"again.used": "It was counted twice: the second count stands.",
 	"despite.order-open": "An order is open",
 	"despite.order-open.text": "Its sale will be in the next close. Close the drawer all the same?",

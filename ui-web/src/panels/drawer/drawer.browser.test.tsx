@@ -1,3 +1,5 @@
+import { cents } from "@tuckshop/core/rules";
+import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open, show, tile, till } from "../../workshop/show.tsx";
@@ -71,6 +73,32 @@ describe("the drawer of a till", () => {
 			.toBeVisible();
 		await button("Reprint").click();
 		await expect.element(page.getByRole("img", { name: /COPY 1/ })).toBeVisible();
+	});
+
+	it("[DRAW-05] is counted once more where the restaurant asks for it, before anything is told of what should be there", async () => {
+		await show(till, {
+			prepare: ({ pos }) =>
+				void Effect.runSync(
+					pos.refundDesk?.saveLimits("restaurant-1", {
+						...{ each: cents(0), count: 0, sum: cents(0), recount: true },
+						...{ offline_refund: cents(0), offline_day: cents(0), over_short: cents(5_00) },
+					}) ?? Effect.void,
+				),
+		});
+		await openDrawer();
+		await button("Close Drawer").click();
+		await box("Notes of $100").fill("1");
+		await button("Keep Count").click();
+		await says("The count is more than $5.00 off");
+		await expect.element(page.getByText("Expected")).not.toBeInTheDocument();
+		await expect.element(button("Close Drawer")).not.toBeInTheDocument();
+		await button("Count Again").click();
+		await box("Notes of $100").fill("2");
+		await button("Keep Count").click();
+		await says("As expected");
+		await expect.element(button("Count Again")).toBeDisabled();
+		await button("Close Drawer").click();
+		await expect.element(dialog("Z 0001")).toBeVisible();
 	});
 
 	it("[DRAW-16] bank card is counted against what its terminal says, with a difference of its own on the close and on the Z", async () => {

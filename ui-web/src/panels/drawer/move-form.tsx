@@ -27,6 +27,7 @@ export function MoveForm({ kind, draft, isMissing, field, reason, onDraft }: Mov
 		"people",
 		({ asks, person }) => !asks || person?.permissions.includes("pay-out") === true,
 	);
+	const { payOutAbove } = usePosState("drawer", ({ rules }) => rules ?? usualDrawerRules);
 	const amount = moveAmount(draft);
 	const why = (
 		<div className="grid gap-[12px]">
@@ -66,10 +67,10 @@ export function MoveForm({ kind, draft, isMissing, field, reason, onDraft }: Mov
 					onAmount={(typed) => onDraft({ ...draft, entry: typedCash(draft.entry, typed) })}
 				/>
 				{why}
-				{kind === "pay-out" && !mayPayOut && amount > usualDrawerRules.payOutAbove && (
+				{kind === "pay-out" && !mayPayOut && amount > payOutAbove && (
 					<Notice
 						tone="warning"
-						title={d("above", { amount: moneyText(usualDrawerRules.payOutAbove) })}
+						title={d("above", { amount: moneyText(payOutAbove) })}
 						text={d("above.text")}
 					/>
 				)}

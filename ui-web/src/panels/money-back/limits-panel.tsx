@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefundLimitsRecord } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
 import { amountText, type Cents, parseDollars, zeroCents } from "@tuckshop/core/rules";
-import { Button, Card, ErrorState, Field, LoadingState } from "@tuckshop/ui-kit/components";
+import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
+import { Button, Card, ErrorState, Field, LoadingState, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -11,11 +12,15 @@ import { readOrThrow } from "../owner-reads.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
 
-const amounts = ["each", "sum", "offline_refund", "offline_day"] as const;
-const fields = ["each", "count", "sum", "offline_refund", "offline_day"] as const;
-type Typed = Readonly<Record<(typeof fields)[number], string>>;
+const amounts = [
+	...(["each", "sum", "offline_refund", "offline_day"] as const),
+	...(["over_short", "pay_out"] as const),
+];
+type LimitField = "count" | (typeof amounts)[number];
+const fields: readonly LimitField[] = ["each", "count", ...amounts.slice(1)];
+type Typed = Readonly<Record<LimitField, string>> & { readonly recount: boolean };
 
-/** The limits of a restaurant's refunds (RFND-11, RFND-21). */
+/** The limits of a restaurant's refunds and drawers (RFND-11, RFND-21, DRAW-05, DRAW-15). */
 export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 	const { data, error, refetch } = useQuery<RefundLimitsRecord, RefundFault>({
 		queryKey: ["refund-limits", id],
@@ -45,10 +50,13 @@ const typedOf = (limits: RefundLimitsRecord): Typed => ({
 	...{ each: amountText(limits.each), count: String(limits.count), sum: amountText(limits.sum) },
 	offline_refund: amountText(limits.offline_refund),
 	offline_day: amountText(limits.offline_day),
+	over_short: amountText(limits.over_short ?? usualDrawerRules.reasonAbove),
+	pay_out: amountText(limits.pay_out ?? usualDrawerRules.payOutAbove),
+	recount: limits.recount ?? usualDrawerRules.asksRecount,
 });
 
 /** The limits as they were typed, or the first field that is none. */
-function limitsOf(typed: Typed): RefundLimitsRecord | (typeof fields)[number] {
+function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
 	const read = new Map<string, Cents>();
 	for (const field of amounts) {
 		const amount = parseDollars(typed[field].trim());
@@ -61,6 +69,7 @@ function limitsOf(typed: Typed): RefundLimitsRecord | (typeof fields)[number] {
 	return {
 		...{ each: of("each"), count, sum: of("sum") },
 		...{ offline_refund: of("offline_refund"), offline_day: of("offline_day") },
+		...{ over_short: of("over_short"), pay_out: of("pay_out"), recount: typed.recount },
 	};
 }
 
@@ -111,6 +120,11 @@ function LimitsForm({ limits, onSave }: LimitsFormProps) {
 					}}
 				/>
 			))}
+			<Switch
+				label={b("limits.recount")}
+				checked={typed.recount}
+				onChange={(recount) => setTyped((now) => ({ ...now, recount }))}
+			/>
 			<div className="self-end">
 				<Button type="submit" kind="primary" busy={busy} busyLabel={b("saving")}>
 					{b("limits.save")}

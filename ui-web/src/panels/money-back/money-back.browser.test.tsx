@@ -122,4 +122,20 @@ describe("what was given back, for its owner", () => {
 		await page.getByRole("button", { name: "Save Limits" }).click();
 		await expect.element(field).toHaveValue("40.00");
 	});
+
+	it("[DRAW-05, DRAW-15] keeps the restaurant's limits of drawers", async () => {
+		await at([]);
+		const short = page.getByLabelText("Drawer over or short without a reason");
+		const twice = page.getByRole("switch", { name: "Count a drawer twice before a reason" });
+		await expect.element(short).toHaveValue("2.00");
+		await short.fill("5");
+		await page.getByLabelText("Paid out of a drawer without an approval").fill("40");
+		await twice.click();
+		await page.getByRole("button", { name: "Save Limits" }).click();
+		await expect.element(short).toHaveValue("5.00");
+		await expect
+			.element(page.getByLabelText("Paid out of a drawer without an approval"))
+			.toHaveValue("40.00");
+		await expect.element(twice).toBeChecked();
+	});
 });

@@ -96,6 +96,9 @@ export const drawerFr: FrenchOf<typeof d> = {
 	unsent_other: "{{count}} ventes ne sont pas encore au serveur",
 	"unsent.text": "Elles sont déjà dans cette fermeture et partent d’elles-mêmes.",
 	again: "Compter de nouveau",
+	recount: "Veuillez compter le tiroir de nouveau",
+	"recount.text":
+		"L’écart du comptage dépasse {{amount}}. Le montant attendu s’affiche après le second comptage.",
 	"again.used": "Il a été compté deux fois : le second comptage tient.",
 	"despite.order-open": "Une commande est ouverte",
 	"despite.order-open.text":

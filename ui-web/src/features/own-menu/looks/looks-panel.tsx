@@ -45,7 +45,7 @@ export function LooksPanel({ restaurant }: { readonly restaurant: RestaurantSumm
 									label={categoryLabel(category)}
 									value={category.colour ?? ""}
 									disabled={busy}
-									options={colours}
+									options={colours()}
 									onChange={(value) => void looks.colour(category.id, colourOf(value))}
 								/>
 							</div>
@@ -75,7 +75,7 @@ export function LooksPanel({ restaurant }: { readonly restaurant: RestaurantSumm
 	);
 }
 
-const colours = [
+const colours = () => [
 	{ value: "", label: l("none") },
 	...categoryColours.map((colour) => ({ value: colour, label: l(colour) })),
 ];
