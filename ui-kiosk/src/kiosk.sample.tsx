@@ -190,7 +190,10 @@ export const start = async (language: "English" | "Français" = "English") => {
 /** A cheeseburger, from the tap to the order. */
 export const addBurger = async () => {
 	await press(/^Cheeseburger/);
-	(page.getByRole("radio", { name: "Well done" }).element() as HTMLElement).click();
+	const wellDone = page.getByRole("radio", { name: "Well done" });
+	// The step of an item loads after the invitation.
+	await expect.element(wellDone).toBeVisible();
+	(wellDone.element() as HTMLElement).click();
 	await press(/^Add to Order/);
 };
 /** Fries for 3.75, with GST 3.94, as far as the choice of how to pay. */

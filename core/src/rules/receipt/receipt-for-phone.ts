@@ -14,7 +14,17 @@ export function receiptForPhone(blocks: readonly ReceiptBlock[]): string | undef
 	const text = blocks
 		.flatMap((block) => (block.kind === "line" ? [narrow(block.text)] : []))
 		.join("\n");
-	return new TextEncoder().encode(text).length <= mostReceiptBytes ? text : undefined;
+	return utf8Bytes(text) <= mostReceiptBytes ? text : undefined;
+}
+
+/** The bytes of a text in UTF-8, as a code holds it. `TextEncoder` is not part of the language. */
+function utf8Bytes(text: string): number {
+	let bytes = 0;
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0;
+		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+	}
+	return bytes;
 }
 
 /** A line without padding. One that is indented, as a modifier is, stays so. */
