@@ -136,7 +136,7 @@ export const drawerPlants: readonly Plant[] = [
 	{
 		name: "a pay-out is approved by the usual limit, whatever the restaurant's is",
 		file: "core/src/pos/people/approvals-here.ts",
-		find: "deps.drawer().state.getState().rules ?? usualDrawerRules",
+		find: "deps.payOutAbove() ?? usualDrawerRules",
 		replace: "usualDrawerRules",
 		command: till("above the restaurant's own limit"),
 		shows: "above the restaurant's own limit",

@@ -18,6 +18,7 @@ import { nothingHeld } from "./order/held-types.ts";
 import { type OrderArea, orderArea, type Taxes } from "./order/order-area.ts";
 import { type PayArea, payArea } from "./payment/pay-area.ts";
 import { guardedPos } from "./people/guarded-pos.ts";
+import type { PeopleDeps } from "./people/people-area.ts";
 import { peopleHere } from "./people/people-here.ts";
 import type { PosContext } from "./pos-context.ts";
 import type {
@@ -92,13 +93,8 @@ export function makePosOf({ late, ports: given, till: opened, ...options }: PosP
 	const order = orderArea(context, menu, orderTaxes(settings, profile));
 	const kitchen = kitchenHere(context, menu, { become, settings: set });
 	const askKitchen = Effect.suspend(() => kitchen.ask());
-	const here = { online: () => sync.online(), order: () => order, pay: () => pay };
-	const clockOffsetMs = () => sync.clock.offsetMs();
-	const crew = peopleHere(
-		context,
-		{ ...here, clockOffsetMs, drawer: () => drawer },
-		options.unattended === true,
-	);
+	const here = reachOf(() => ({ sync, order, pay, drawer }));
+	const crew = peopleHere(context, here, options.unattended === true);
 	const sync = syncArea(context, menu, {
 		now: set,
 		load: settings.load,
@@ -169,6 +165,22 @@ function kitchenHere(
 }
 
 /** The drawer's part of the POS, whose code loads later than its state. */
+/** Questions that a part of a till asks of others, which are made after it. */
+const reachOf = (
+	parts: () => {
+		readonly sync: SyncArea;
+		readonly order: OrderArea;
+		readonly pay: PayArea;
+		readonly drawer: Pick<Pos["drawer"], "state">;
+	},
+): Omit<PeopleDeps, "begun"> & Record<"order", () => OrderArea> & Record<"pay", () => PayArea> => ({
+	online: () => parts().sync.online(),
+	order: () => parts().order,
+	pay: () => parts().pay,
+	clockOffsetMs: () => parts().sync.clock.offsetMs(),
+	payOutAbove: () => parts().drawer.state.getState().rules?.payOutAbove,
+});
+
 function drawerHere(context: PosContext & { readonly late: LateParts }, areas: DrawerDeps) {
 	const state = ownState<DrawerState>({ loaded: false, closed: [] });
 	return withLate({ state: state.seen }, context.late.drawerArea(context, state, areas));

@@ -29,7 +29,7 @@ type Needs = {
 	readonly state: OwnState<PeopleState>;
 	readonly device: Pick<ReturnType<typeof peopleOnDevice>, "approvedOffline">;
 	readonly facts: () => CrewFacts;
-	readonly deps: Pick<PeopleDeps, "drawer" | "order">;
+	readonly deps: Pick<PeopleDeps, "order" | "payOutAbove">;
 	readonly background: Background;
 	readonly ofOrder: OrderPeople;
 };
@@ -54,7 +54,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			byOwner: till.byOwner === true,
 			isTraining: () => state.get().training !== undefined,
 			saleId: () => deps.order().current().saleId,
-			payOutAbove: () => (deps.drawer().state.getState().rules ?? usualDrawerRules).payOutAbove,
+			payOutAbove: () => deps.payOutAbove() ?? usualDrawerRules.payOutAbove,
 			tax: () => deps.order().current().totals.taxTotal,
 		},
 		{

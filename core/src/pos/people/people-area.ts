@@ -14,7 +14,7 @@ import {
 	personOf,
 	type TabMessage,
 } from "../../records/index.ts";
-import type { SaleFacts } from "../../rules/index.ts";
+import type { Cents, SaleFacts } from "../../rules/index.ts";
 import {
 	type Action,
 	asksForPerson,
@@ -27,7 +27,6 @@ import {
 	type SaleApproval,
 } from "../../rules/people/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
-import type { PosDrawer } from "../drawer/drawer-types.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -57,7 +56,8 @@ export type PeopleDeps = {
 	readonly online: () => boolean;
 	readonly order: () => OrderArea;
 	readonly pay: () => Pick<PayArea, "state">;
-	readonly drawer: () => Pick<PosDrawer, "state">;
+	/** The restaurant's own limit of pay-outs, in cents; undefined: it was not read yet. */
+	readonly payOutAbove: () => Cents | undefined;
 	/** Milliseconds to add to this device's clock to get the server's; undefined: never compared. */
 	readonly clockOffsetMs: () => number | undefined;
 	/** From now on each action asks this gate, and sales name who is there. */
