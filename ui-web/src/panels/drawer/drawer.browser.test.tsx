@@ -89,7 +89,7 @@ describe("the drawer of a till", () => {
 		await button("Close Drawer").click();
 		await box("Notes of $100").fill("1");
 		await button("Keep Count").click();
-		await says("The count is more than $5.00 off");
+		await says(/^The count is more than \$5\.00 off/);
 		await expect.element(page.getByText("Expected")).not.toBeInTheDocument();
 		await expect.element(button("Close Drawer")).not.toBeInTheDocument();
 		await button("Count Again").click();
