@@ -55,6 +55,7 @@ export type DrawerArea = Omit<PosDrawer, "state"> & {
 
 export type DrawerDeps = {
 	readonly settings: () => SlipSettings & { readonly printer: PrinterSettings };
+	readonly online: () => boolean;
 	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
 	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
 	readonly order: () => Pick<OrderArea, "current">;
@@ -127,8 +128,12 @@ export function drawerArea(
 			rules = drawerRulesOf(limits);
 			return canonicalJson(before) !== canonicalJson(rules);
 		});
-	/** Asks the server for the rules, for which nothing waits; also while it is not known yet to be there. */
-	const askRules = Effect.flatMap(readRules(true), (changed) => (changed ? look : Effect.void));
+	/** Asks the server for the rules, for which nothing waits. A till that has no contact asks nothing. */
+	const askRules = Effect.suspend(() =>
+		deps.online()
+			? Effect.flatMap(readRules(true), (changed) => (changed ? look : Effect.void))
+			: Effect.void,
+	);
 	const openNow = Effect.gen(function* () {
 		const now = yield* nowAt(yield* does.register.now);
 		return now ?? (yield* refused("drawer-not-open", "drawer"));
