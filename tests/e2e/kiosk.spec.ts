@@ -179,7 +179,7 @@ test("[ITC-10, ITC-11] without a connection it opens, sells on a campus card, an
 	await rests();
 	expect([await orders(), await debits()]).toEqual([1, 1]);
 	await context.setOffline(false);
-	await until(async () => (await orders()) === 2, "the queued sale at the provider", 60_000);
+	await until(async () => (await orders()) === 2, "the queued sale at the provider");
 	expect([await debits(), (await atServer()).length]).toEqual([2, 2]);
 });
 

@@ -81,11 +81,7 @@ export async function killBrowser(
 			// One was perhaps stored and never acknowledged: its price is not used again.
 			tried += 2;
 			page.evaluate(burst, { from: tried, to: Number.POSITIVE_INFINITY }).catch(() => undefined);
-			await until(
-				async () => now >= salesARound,
-				`${salesARound} sales in round ${round + 1}`,
-				120_000,
-			);
+			await until(async () => now >= salesARound, `${salesARound} sales in round ${round + 1}`);
 			await sleep((round * 29) % 113);
 			await browser.kill();
 		}
@@ -146,7 +142,7 @@ async function onceEverywhere(
 	};
 	const allComplete = async () =>
 		(await ledger()).filter(({ status }) => status === "complete").length >= references.length;
-	await until(allComplete, "the ledger to have all sales", 300_000).catch(() => undefined);
+	await until(allComplete, "the ledger to have all sales").catch(() => undefined);
 	const counted = (list: readonly string[]) => Map.groupBy(list, (reference) => reference);
 	const atServer = counted(
 		(await ledger())

@@ -125,12 +125,19 @@ describe("a step of npm test", () => {
 		mkdirSync(join(folder, "parts"));
 		writeFileSync(
 			join(folder, "one.spec.mjs"),
-			`import { test } from ${JSON.stringify(test)}; test.describe("till", () => { test("sells", () => {}); test("breaks", () => { throw new Error("no"); }); });`,
+			`import { test } from ${JSON.stringify(test)}; test.describe("till", () => { test("sells", () => {}); test("breaks", () => { throw new Error("no"); }); test.afterEach(({}, info) => { if (info.title === "breaks") throw new Error("seen last"); }); });`,
 		);
 		const step = { ...playwright(), args: playwright().args.slice(0, -1) };
 		expect((await run(step)).titles).toEqual([
 			{ title: "sells", state: "passed" },
-			{ title: "breaks", state: "failed", reason: expect.stringMatching(/^Error: no\n/) },
+			{
+				title: "breaks",
+				state: "failed",
+				// Where it failed and what a hook then tells, without the source's listing.
+				reason: expect.stringMatching(
+					/^Error: no\n+ +at \S+one\.spec\.mjs[^|]*Error: seen last\n[^|]*$/,
+				),
+			},
 		]);
 		writeFileSync(join(folder, "parts/two.spec.mjs"), 'throw new Error("broken at once");');
 		const broken = await run(step);

@@ -29,7 +29,12 @@ export function playwrightTitles(report) {
 				title,
 				state: status === "expected" ? "passed" : status === "skipped" ? "skipped" : "failed",
 				...(status === "unexpected"
-					? reasonOf(results?.at(-1)?.errors?.map(({ message }) => message))
+					? reasonOf(
+							results
+								?.at(-1)
+								?.errors?.map(({ message }) => message)
+								.map(withoutListing),
+						)
 					: {}),
 			})),
 		),
@@ -80,14 +85,25 @@ export function reasonOfEnd(output) {
 }
 
 /**
- * The first lines of a test's failure: the summary repeats them, since a log's beginning is not
- * always kept.
+ * The first lines of each thing that failed in a test: the summary repeats them, since a log's
+ * beginning is not always kept.
  */
 function reasonOf(messages = []) {
-	const [message] = messages;
-	return message
-		? { reason: stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n") }
-		: {};
+	const parts = messages.filter(Boolean).map((message) => firstLines(message));
+	return parts.length > 0 ? { reason: parts.join("\n") } : {};
 }
+
+const firstLines = (message) =>
+	stripVTControlCharacters(message).trimEnd().split("\n").slice(0, 80).join("\n");
+
+/**
+ * A message of Playwright's without its listing of the source: where an action of several tills fails,
+ * the calls below it tell which one, and they stand after the listing.
+ */
+const withoutListing = (message) =>
+	message
+		?.split("\n")
+		.filter((line) => !/^\s*>?\s*\d* \|( |$)/.test(stripVTControlCharacters(line)))
+		.join("\n");
 
 const stateOf = (status) => (status === "passed" || status === "failed" ? status : "skipped");

@@ -150,14 +150,10 @@ function sandboxAt(url: () => string): Sandbox {
  * Repeats until the answer is true; the limit is a deadline for a broken program, not a
  * measurement.
  */
-export async function until(
-	holds: () => Promise<boolean>,
-	what: string,
-	budget = 30_000,
-): Promise<void> {
-	const end = Date.now() + budget;
+export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+	const end = Date.now() + 300_000;
 	while (!(await holds())) {
-		if (Date.now() > end) throw new Error(`waited ${budget / 1000} s in vain for ${what}`);
+		if (Date.now() > end) throw new Error(`waited five minutes in vain for ${what}`);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 }
