@@ -23,7 +23,7 @@ test.afterEach(async () => {
 	if (seen.length > 0) throw new Error(seen.join("\n\n"));
 });
 
-/** What each till shows, for the summary of a test that failed: its message names no till. */
+/** Describes each till's screen, for the summary of a test that failed: its message names no till. */
 const screens = () =>
 	Promise.all(
 		contexts.map(async (context, at) => {
