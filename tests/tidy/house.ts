@@ -8,6 +8,7 @@ import { importRules } from "./import-rules.ts";
 import { moneyRules } from "./money-rules.ts";
 import { portRules } from "./port-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
+import { screenTextRules } from "./screen-text-rules.ts";
 import { testRules } from "./test-rules.ts";
 import { wordRules } from "./word-rules.ts";
 
@@ -20,6 +21,7 @@ export const houseRules: readonly HouseRule[] = [
 	...fileRules,
 	...functionRules,
 	...wordRules,
+	...screenTextRules,
 	...repositoryRules,
 ];
 

@@ -221,6 +221,23 @@ export const violations: Readonly<
 			["ui-kiosk/src/app/x.ts", 'import { moneyText } from "@tuckshop/core/texts/en-ca";'],
 		],
 	},
+	"a screen's words come from a catalogue": {
+		breaks: [
+			["ui-web/src/panels/x/x.tsx", "export const X = () => <p>Nothing found</p>;"],
+			["ui-web/src/features/x/x.tsx", 'export const X = () => <Button aria-label="Close" />;'],
+			["ui-web/src/features/x/x.ts", 'showToast({ title: "Error", text: s("failed") });'],
+		],
+		keeps: [
+			["ui-web/src/panels/x/x.tsx", 'export const X = () => <p title={s("x")}>{s("x")}: 5</p>;'],
+			["ui-web/src/panels/x/x.tsx", 'export const X = () => <Row label="tab.floors" />;'],
+			["ui-web/src/features/x/x.ts", 'const languages = [{ id: "en", label: "English" }];'],
+			["ui-web/src/features/x/x-texts.ts", 'textsOf("x", { none: "Nothing found" });'],
+		],
+	},
+	"a screen writes dates and figures in the language that is shown": {
+		breaks: [["ui-web/src/panels/x/x.ts", 'new Intl.DateTimeFormat("en-CA", { timeZone });']],
+		keeps: [["ui-web/src/panels/x/x.ts", "new Intl.DateTimeFormat(shownLanguage());"]],
+	},
 	"no area of the server knows the sandbox": {
 		breaks: [
 			["server/src/provider-proxy/routes.ts", 'import { sandbox } from "../sandbox/index.ts";'],

@@ -1,6 +1,7 @@
 import { samplePerson } from "@tuckshop/core/fakes";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { decimalToType, typedDecimal, typedDollars } from "../panels/amount/typed-decimal.ts";
 import { crew } from "../panels/people/crew.sample.ts";
 import { show, till } from "../workshop/show.tsx";
 import { shownLanguage, speakIn } from "./language.ts";
@@ -54,6 +55,13 @@ describe("[COUN-14] a till in French", () => {
 		await userEvent.keyboard("730164");
 		await expect.element(page.getByRole("region", { name: "Current Order" })).toBeVisible();
 		expect(lang()).toBe("en-CA");
+	});
+
+	it("reads a comma as it writes it: 9,975 % is no rate of 0", async () => {
+		const read = () => [decimalToType("9.975"), typedDecimal("9,975"), typedDollars("12,50")];
+		expect(read()).toMatchObject(["9.975", "9,975", { ok: false }]);
+		await speakIn("fr-CA");
+		expect(read()).toMatchObject(["9,975", "9.975", { ok: true, value: 1_250 }]);
 	});
 
 	it("gives a sale back in French on a device that is set to it", async () => {

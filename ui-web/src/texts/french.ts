@@ -21,12 +21,19 @@ import { noTillFr } from "./fr-ca/no-till.ts";
 import { notPaidFr } from "./fr-ca/not-paid.ts";
 import { accountFr } from "./fr-ca/owner/account.ts";
 import { connectionFr } from "./fr-ca/owner/connection.ts";
+import { dashboardFr } from "./fr-ca/owner/dashboard.ts";
 import { dayFr } from "./fr-ca/owner/day.ts";
+import { homeFr } from "./fr-ca/owner/home.ts";
 import { kioskDeviceFr } from "./fr-ca/owner/kiosk-device.ts";
 import { menuLooksFr } from "./fr-ca/owner/menu-looks.ts";
+import { moneyBackFr } from "./fr-ca/owner/money-back.ts";
+import { orderTypesFr } from "./fr-ca/owner/order-types.ts";
 import { ownMenuFr } from "./fr-ca/owner/own-menu.ts";
+import { ownMenuKioskFr } from "./fr-ca/owner/own-menu-kiosk.ts";
+import { peopleFr } from "./fr-ca/owner/people.ts";
 import { sessionFr } from "./fr-ca/owner/session.ts";
 import { setupFr } from "./fr-ca/owner/setup.ts";
+import { superAdminFr } from "./fr-ca/owner/super-admin.ts";
 import { permissionWordsFr } from "./fr-ca/permission-words.ts";
 import { printerFr } from "./fr-ca/printer.ts";
 import { provinceFr } from "./fr-ca/province.ts";
@@ -59,6 +66,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	clock: clockFr,
 	connection: connectionFr,
 	counter: counterFr,
+	dashboard: dashboardFr,
 	data: dataFr,
 	day: dayFr,
 	debug: debugFr,
@@ -67,15 +75,20 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	drawer: drawerFr,
 	exchange: exchangeFr,
 	held: heldFr,
+	home: homeFr,
 	keypad: keypadFr,
 	"kiosk-device": kioskDeviceFr,
 	kitchen: kitchenFr,
 	late: lateFr,
 	library: libraryFr,
+	"menu-looks": menuLooksFr,
+	"money-back": moneyBackFr,
 	"no-till": noTillFr,
 	"not-paid": notPaidFr,
-	"menu-looks": menuLooksFr,
+	orderTypes: orderTypesFr,
 	"own-menu": ownMenuFr,
+	"own-menu-kiosk": ownMenuKioskFr,
+	people: peopleFr,
 	"permission-words": permissionWordsFr,
 	printer: printerFr,
 	province: provinceFr,
@@ -92,6 +105,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	setup: setupFr,
 	"shortcuts-dialog": shortcutsDialogFr,
 	strip: stripFr,
+	"super-admin": superAdminFr,
 	table: tableFr,
 	"tax-rate": taxRateFr,
 	taxes: taxesFr,

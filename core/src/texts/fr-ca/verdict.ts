@@ -1,5 +1,6 @@
 import type { SaleDifference, SaleFacts } from "../../rules/index.ts";
 import type { OddVerdict } from "../en-ca/verdict.ts";
+import { taxName } from "./money.ts";
 
 /** One sentence for each difference in a sale's figures, or for why they could not be judged. */
 export const verdictTexts = (verdict: OddVerdict, sale: Pick<SaleFacts, "lines">): string[] =>
@@ -22,10 +23,22 @@ const reasons: Readonly<Record<string, string>> = {
 const differenceText = (
 	{ field, expected, found }: SaleDifference,
 	sale: Pick<SaleFacts, "lines">,
-): string => `${placeText(field, sale)}\u00a0: attendu ${expectedText(expected)}, trouvé ${found}.`;
+): string =>
+	`${placeText(field, sale)}\u00a0: attendu ${expectedText(expected)}, trouvé ${figureText(found)}.`;
+
+/** A figure as it was compared, with a comma for its decimals. */
+const figureText = (figure: string): string =>
+	figure === "none" ? "rien" : figure.replace(/(\d)\.(?=\d)/g, "$1,");
+
+/** "QST 9.975" as "TVQ 9,975". */
+const rateText = (tax: string): string =>
+	tax.replace(
+		/^(.+) (\S+)$/,
+		(_, name: string, rate: string) => `${taxName(name)} ${figureText(rate)}`,
+	);
 
 const expectedText = (expected: string): string =>
-	expected.replace(/^>=/, "au moins ").replace(/^<=/, "au plus ");
+	figureText(expected).replace(/^>=/, "au moins ").replace(/^<=/, "au plus ");
 
 function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
 	const [head = "", ...parts] = field.split(".");
@@ -36,7 +49,7 @@ function placeText(field: string, { lines }: Pick<SaleFacts, "lines">): string {
 			return `${lines[Number(parts[0])]?.name ?? "Ligne"}${behind}`;
 		case "taxes":
 			// The rate of a tax may contain a point.
-			return `${field.slice("taxes.".length).replace(/\.(base|amount)$/, "")}${behind}`;
+			return `${rateText(field.slice("taxes.".length).replace(/\.(base|amount)$/, ""))}${behind}`;
 		case "taxPolicy":
 			return `Règles de taxe, ${readings[parts[0] ?? ""] ?? parts[0]}`;
 		case "tenders":

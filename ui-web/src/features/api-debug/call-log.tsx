@@ -1,6 +1,7 @@
 import type { CallRecord } from "@tuckshop/core/ports";
 import { Badge, Pill } from "@tuckshop/ui-kit/components";
 import { ChevronRight } from "lucide-react";
+import { shownLanguage } from "../../texts/language.ts";
 import { s } from "./debug-texts.ts";
 
 export type LoggedCall = CallRecord & { readonly id: number };
@@ -13,7 +14,7 @@ export function CallLog({
 	readonly calls: readonly LoggedCall[];
 	readonly timeZone: string;
 }) {
-	const time = new Intl.DateTimeFormat("en-CA", { timeStyle: "medium", timeZone });
+	const time = new Intl.DateTimeFormat(shownLanguage(), { timeStyle: "medium", timeZone });
 	return (
 		<ol className="call-log">
 			{calls.map((call) => (

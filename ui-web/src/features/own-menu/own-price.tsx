@@ -1,7 +1,8 @@
-import { cents, decimalText, type MenuItemChange, parseDollars } from "@tuckshop/core/rules";
+import { cents, decimalText, type MenuItemChange } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { useState } from "react";
+import { decimalToType, typedDollars } from "../../panels/amount/typed-decimal.ts";
 import { t } from "../../texts/texts.ts";
 import { type OwnItem, ownPriceOf, priceChange } from "./own-items.ts";
 import { s } from "./own-menu-texts.ts";
@@ -17,11 +18,11 @@ type OwnPriceProps = {
 export function OwnPrice({ own, onSave, onClose }: OwnPriceProps) {
 	const { item } = own;
 	const had = ownPriceOf(own);
-	const [typed, setTyped] = useState(had === undefined ? "" : decimalText(had));
+	const [typed, setTyped] = useState(had === undefined ? "" : decimalToType(decimalText(had)));
 	const [problem, setProblem] = useState<string>();
 	const [pending, setPending] = useState(false);
 	const save = async () => {
-		const read = typed.trim() === "" ? undefined : parseDollars(typed);
+		const read = typed.trim() === "" ? undefined : typedDollars(typed);
 		const isWrong = read !== undefined && (!read.ok || read.value < cents(0));
 		setProblem(isWrong ? s("price.wrong") : undefined);
 		if (isWrong) return;

@@ -1,3 +1,5 @@
+import { cents, rate } from "@tuckshop/core/rules";
+import { moneyText, taxText } from "@tuckshop/core/texts";
 import {
 	CheckLine,
 	type OrderLineItem,
@@ -8,27 +10,30 @@ import {
 	TotalsPanel,
 } from "@tuckshop/ui-kit/components";
 import { t } from "../../texts/texts.ts";
+import { s } from "./session-texts.ts";
 
-const lines: readonly OrderLineItem[] = [
+const amount = (ofCents: number): string => moneyText(cents(ofCents));
+
+const lines = (): readonly OrderLineItem[] => [
 	{
 		id: "1",
-		name: "Classic Poutine",
-		details: [{ label: "Extra Cheese Curds", price: "+$1.50" }],
+		name: s("landing.sample.poutine"),
+		details: [{ label: s("landing.sample.curds"), price: `+${amount(150)}` }],
 		quantity: 2,
-		total: "$20.98",
+		total: amount(2_098),
 	},
 	{
 		id: "2",
-		name: "Garden Side Salad",
-		details: [{ label: "Maple Dressing" }],
+		name: s("landing.sample.salad"),
+		details: [{ label: s("landing.sample.dressing") }],
 		quantity: 1,
-		total: "$3.95",
+		total: amount(395),
 	},
-	{ id: "3", name: "Reusable Bowl", details: [], quantity: 1, total: "$6.00" },
+	{ id: "3", name: s("landing.sample.bowl"), details: [], quantity: 1, total: amount(600) },
 ];
 const rows = () => [
-	{ id: "subtotal", label: t("order.subtotal"), amount: "$30.93" },
-	{ id: "hst", label: "HST 13%", amount: "$4.02" },
+	{ id: "subtotal", label: t("order.subtotal"), amount: amount(3_093) },
+	{ id: "hst", label: taxText("HST", rate(13_000)), amount: amount(402) },
 ];
 const nothing = () => undefined;
 
@@ -44,7 +49,7 @@ export function LandingSlip() {
 					action={<StatusPill state="offline" label={t("bar.offline")} />}
 				/>
 				<OrderLines label={t("order.lines")}>
-					{lines.map((line) => (
+					{lines().map((line) => (
 						<CheckLine
 							key={line.id}
 							{...line}
@@ -57,7 +62,7 @@ export function LandingSlip() {
 						/>
 					))}
 				</OrderLines>
-				<TotalsPanel rows={rows()} totalLabel={t("order.total")} total="$34.95" />
+				<TotalsPanel rows={rows()} totalLabel={t("order.total")} total={amount(3_495)} />
 			</Slip>
 		</div>
 	);

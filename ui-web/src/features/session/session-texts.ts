@@ -17,6 +17,11 @@ const sessionEnCa = {
 	"landing.complete.title": "A complete POS",
 	"landing.complete.text":
 		"Inventory, table service, payments and reporting, with Canadian tax rules built in: items sold out at one tap, checks split by seat, each day's totals by payment and tax.",
+	"landing.sample.poutine": "Classic Poutine",
+	"landing.sample.curds": "Extra Cheese Curds",
+	"landing.sample.salad": "Garden Side Salad",
+	"landing.sample.dressing": "Maple Dressing",
+	"landing.sample.bowl": "Reusable Bowl",
 	"auth.headline": "Lunch rush does not wait for the Wi-Fi.",
 	"auth.words": "Every sale is kept on this device first and sent when the connection returns.",
 	"auth.tabs": "Sign in or sign up",

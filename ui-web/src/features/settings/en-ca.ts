@@ -7,6 +7,7 @@ export const settingsEnCa = {
 	offline: "Offline",
 	on: "On",
 	off: "Off",
+	error: "Error",
 	save: "Save Settings",
 	saving: "Saving...",
 	saved: "Settings saved",

@@ -21,7 +21,7 @@ export function ItcTab() {
 		let shown = true;
 		void Effect.runPromise(settings.loadItc()).then((loaded) => {
 			if (!shown) return;
-			if (!loaded) showToast({ tone: "destructive", title: "Error", text: s("itc.notLoaded") });
+			if (!loaded) showToast({ tone: "destructive", title: s("error"), text: s("itc.notLoaded") });
 			setRead(true);
 		});
 		return () => {

@@ -3,7 +3,7 @@ import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { typedDollars } from "../../panels/amount/typed-amount.ts";
+import { decimalToType, typedDollars } from "../../panels/amount/typed-decimal.ts";
 import { s } from "./settings-texts.ts";
 
 type Entries = { readonly [cap in keyof OfflineLimits]: string };
@@ -15,8 +15,8 @@ export function OfflineCapsCard() {
 	const showToast = useShowToast();
 	const kept = usePosState("settings", (state) => state.offlineCaps);
 	const [entries, setEntries] = useState<Entries>({
-		sale: decimalText(kept.sale),
-		stored: decimalText(kept.stored),
+		sale: decimalToType(decimalText(kept.sale)),
+		stored: decimalToType(decimalText(kept.stored)),
 		days: String(kept.days),
 	});
 	const [problems, setProblems] = useState<Problems>({});

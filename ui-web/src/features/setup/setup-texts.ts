@@ -42,6 +42,7 @@ const setupEnCa = {
 	"stations.title": "Where do you sell?",
 	"stations.text": "A station is one place with one till: a counter, a window, a cart.",
 	"stations.name": "Name of station {{number}}",
+	"stations.usual": "Station {{number}}",
 	"stations.add": "Add Station",
 	"stations.missing": "Give the station a name",
 	"stations.inactive": "Inactive",

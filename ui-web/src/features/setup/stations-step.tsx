@@ -62,7 +62,9 @@ export function StationsStep({ restaurant, onBack, onDone }: StepProps) {
 						<Button
 							icon={Plus}
 							size={56}
-							onClick={() => setNames([...names, `Station ${names.length + 1}`])}
+							onClick={() =>
+								setNames([...names, s("stations.usual", { number: names.length + 1 })])
+							}
 						>
 							{s("stations.add")}
 						</Button>

@@ -14,6 +14,7 @@ import {
 import { SearchX, Shield, UserRound, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useConnection } from "../../app/use-connection.ts";
+import { shownLanguage } from "../../texts/language.ts";
 import { t } from "../../texts/texts.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { AdminPage } from "./admin-page.tsx";
@@ -138,7 +139,7 @@ function UserList({
 	);
 }
 
-const numberText = (count: number): string => count.toLocaleString("en-CA");
+const numberText = (count: number): string => count.toLocaleString(shownLanguage());
 
 function reasonOf(fault: DirectoryFault): string | undefined {
 	switch (fault._tag) {

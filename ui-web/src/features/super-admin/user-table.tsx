@@ -41,7 +41,7 @@ export function UserTable({ users, scrollKey, onReset, empty }: UserTableProps) 
 	return (
 		<LongTable
 			caption={s("users")}
-			columns={columns}
+			columns={columns()}
 			count={users.length}
 			row={row}
 			scrollKey={scrollKey}
@@ -64,7 +64,7 @@ function Email({ address }: { readonly address: string }) {
 	);
 }
 
-const columns: readonly LongColumn[] = [
+const columns = (): readonly LongColumn[] => [
 	{ id: "email", label: s("email"), width: "minmax(10rem, 2.2fr)", bare: true },
 	{ id: "business", label: s("businessName"), width: "minmax(7rem, 1.5fr)" },
 	{ id: "contact", label: s("contactName"), width: "minmax(6.5rem, 1.3fr)" },

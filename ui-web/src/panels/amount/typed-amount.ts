@@ -2,11 +2,9 @@ import {
 	type Cents,
 	emptyEntry,
 	type PriceKey,
-	parseDollars,
 	passesHighest,
 	pressKey,
 } from "@tuckshop/core/rules";
-import { shownLanguage } from "../../texts/language.ts";
 
 const isDigit = (character: string): character is PriceKey & string => /^\d$/.test(character);
 
@@ -23,7 +21,3 @@ export function amountOfText(text: string): { readonly amount: Cents; readonly t
 	}
 	return { amount: entry.amount, tooHigh };
 }
-
-/** Reads dollars as a person writes them: in French with a comma for the cents. Refuses as `parseDollars` does. */
-export const typedDollars = (text: string): ReturnType<typeof parseDollars> =>
-	parseDollars(shownLanguage() === "fr-CA" ? text.replace(",", ".") : text);

@@ -4,7 +4,7 @@ import { dueOfTender, type StatedTender } from "@tuckshop/core/rules/drawers";
 import { moneyText, signedMoneyText } from "@tuckshop/core/texts";
 import { Field } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
-import { typedDollars } from "../amount/typed-amount.ts";
+import { typedDollars } from "../amount/typed-decimal.ts";
 import { d } from "./drawer-texts.ts";
 
 type Method = StatedTender["method"];

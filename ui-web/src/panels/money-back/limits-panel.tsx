@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefundLimitsRecord } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
-import { amountText, type Cents, parseDollars, zeroCents } from "@tuckshop/core/rules";
+import { amountText, type Cents, zeroCents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
 import { Button, Card, ErrorState, Field, LoadingState, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { decimalToType, typedDollars } from "../amount/typed-decimal.ts";
 import { readOrThrow } from "../owner-reads.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
@@ -46,12 +47,14 @@ export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 	);
 }
 
+const toType = (limit: number): string => decimalToType(amountText(limit));
+
 const typedOf = (limits: RefundLimitsRecord): Typed => ({
-	...{ each: amountText(limits.each), count: String(limits.count), sum: amountText(limits.sum) },
-	offline_refund: amountText(limits.offline_refund),
-	offline_day: amountText(limits.offline_day),
-	over_short: amountText(limits.over_short ?? usualDrawerRules.reasonAbove),
-	pay_out: amountText(limits.pay_out ?? usualDrawerRules.payOutAbove),
+	...{ each: toType(limits.each), count: String(limits.count), sum: toType(limits.sum) },
+	offline_refund: toType(limits.offline_refund),
+	offline_day: toType(limits.offline_day),
+	over_short: toType(limits.over_short ?? usualDrawerRules.reasonAbove),
+	pay_out: toType(limits.pay_out ?? usualDrawerRules.payOutAbove),
 	recount: limits.recount ?? usualDrawerRules.asksRecount,
 });
 
@@ -59,7 +62,7 @@ const typedOf = (limits: RefundLimitsRecord): Typed => ({
 function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
 	const read = new Map<string, Cents>();
 	for (const field of amounts) {
-		const amount = parseDollars(typed[field].trim());
+		const amount = typedDollars(typed[field].trim());
 		if (!amount.ok || amount.value < 0) return field;
 		read.set(field, amount.value);
 	}

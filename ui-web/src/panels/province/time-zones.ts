@@ -1,3 +1,5 @@
+import { shownLanguage } from "../../texts/language.ts";
+
 /** True if two names are the same time zone, such as "America/Montreal" and "America/Toronto". */
 export const isSameZone = (one: string, other: string): boolean =>
 	canonical(one) === canonical(other);
@@ -13,7 +15,7 @@ export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOption
 
 function canonical(timeZone: string): string {
 	try {
-		return new Intl.DateTimeFormat("en-CA", { timeZone }).resolvedOptions().timeZone;
+		return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone;
 	} catch {
 		return timeZone;
 	}
@@ -21,7 +23,10 @@ function canonical(timeZone: string): string {
 
 function genericName(timeZone: string): string {
 	try {
-		const format = new Intl.DateTimeFormat("en-CA", { timeZone, timeZoneName: "longGeneric" });
+		const format = new Intl.DateTimeFormat(shownLanguage(), {
+			timeZone,
+			timeZoneName: "longGeneric",
+		});
 		return (
 			format.formatToParts(Date.now()).find(({ type }) => type === "timeZoneName")?.value ??
 			timeZone

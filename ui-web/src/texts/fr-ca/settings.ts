@@ -9,6 +9,7 @@ export const settingsFr: FrenchOf<typeof s> = {
 	offline: "Hors ligne",
 	on: "Activé",
 	off: "Désactivé",
+	error: "Erreur",
 	save: "Enregistrer",
 	saving: "Enregistrement...",
 	saved: "Paramètres enregistrés",

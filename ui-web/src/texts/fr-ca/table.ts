@@ -143,10 +143,10 @@ export const tableFr: FrenchOf<typeof s> = {
 	"menu.syncing": "Synchronisation du menu...",
 	"menu.failed": "Le menu n’a pas pu être chargé",
 	"menu.failed.text":
-		"Cet appareil n’a aucun menu de cette station. Ouvrez-y sa caisse une fois, connecté comme propriétaire ou comme caisse inscrite.",
+		"Cet appareil n’a aucun menu de ce poste. Ouvrez-y sa caisse une fois, connecté comme propriétaire ou comme caisse inscrite.",
 	"menu.missing": "Cette tablette n’a pas de menu",
 	"menu.missing.text":
-		"On ne peut installer personne ici tant qu’elle n’en a pas. Inscrivez-la comme caisse de cette station, ou ouvrez-y sa caisse une fois comme propriétaire.",
+		"On ne peut installer personne ici tant qu’elle n’en a pas. Inscrivez-la comme caisse de ce poste, ou ouvrez-y sa caisse une fois comme propriétaire.",
 	"menu.none": "Aucun article au menu. Veuillez vérifier les paramètres du restaurant.",
 	"menu.label": "Menu",
 	"menu.categories": "Catégories",

@@ -21,6 +21,8 @@ const homeEnCa = {
 	"sold.tableCaption": "Sold by hour",
 	"sold.tableOf": "Sold by hour at {{name}}",
 	"sold.hour": "Hour",
+	"hour.morning": "{{hour}} a.m.",
+	"hour.afternoon": "{{hour}} p.m.",
 	"sold.today": "Today",
 	"sold.count": "Sales",
 	"sold.lastDay": "Last {{day}}",

@@ -4,18 +4,23 @@ import { hoursTogether, soldTogether } from "@tuckshop/core/rules/home";
 import { businessDate } from "@tuckshop/core/rules/till";
 import { dateText, moneyText, timeText } from "@tuckshop/core/texts";
 import type { HourBar } from "@tuckshop/ui-kit/components";
+import { shownLanguage } from "../../../texts/language.ts";
 import { h } from "./home-texts.ts";
 
 const hourMs = 3_600_000;
 
 /** The day of the week of a date, "Friday". */
 const weekdayText = (day: string): string =>
-	new Intl.DateTimeFormat("en-CA", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+	new Intl.DateTimeFormat(shownLanguage(), { weekday: "long", timeZone: "UTC" }).format(
+		new Date(day),
+	);
 
-/** An hour of the clock, as it stands under a bar: 12 for noon and for midnight. */
-const hourWord = (hour: number): string => String(hour % 12 || 12);
-/** An hour of the clock in words, "1 p.m.". */
-const hourText = (hour: number): string => `${hourWord(hour)} ${hour % 24 < 12 ? "a.m." : "p.m."}`;
+/** An hour of the clock, as it stands under a bar: in English 12 for noon and for midnight. */
+const hourWord = (hour: number): string =>
+	String(shownLanguage() === "fr-CA" ? hour % 24 : hour % 12 || 12);
+/** An hour of the clock in words, "1 p.m." or "13 h". */
+const hourText = (hour: number): string =>
+	h(hour % 24 < 12 ? "hour.morning" : "hour.afternoon", { hour: hourWord(hour) });
 
 /** A row of the table beside a chart. */
 export type HourRow = {

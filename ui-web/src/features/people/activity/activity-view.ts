@@ -248,10 +248,11 @@ const words = (name: string): string => {
 };
 
 function shown(value: unknown): string {
-	if (value === undefined || value === null || value === "") return "none";
-	if (value === true) return "on";
-	if (value === false) return "off";
-	if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");
+	if (value === undefined || value === null || value === "") return s("value.none");
+	if (value === true) return s("value.on");
+	if (value === false) return s("value.off");
+	if (Array.isArray(value))
+		return value.length === 0 ? s("value.none") : value.map(shown).join(", ");
 	const object = asObject(value);
 	return object
 		? Object.entries(object)

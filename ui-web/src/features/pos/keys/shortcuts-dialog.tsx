@@ -3,7 +3,8 @@ import { t, textsOf } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { type ShortcutId, shortcuts } from "./shortcuts.ts";
 
-const words = {
+/** Reads a text of the list by its key. */
+export const s = textsOf("shortcuts-dialog", {
 	title: "Keyboard Shortcuts",
 	text: "A scanner may be used at any time: what it types goes to the search.",
 	help: "Show this list",
@@ -20,10 +21,7 @@ const words = {
 	escape: "Close a dialog, or show the menu again",
 	tab: "Next part of the screen",
 	arrows: "Within categories, items, keys and payment methods",
-} as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string };
-
-/** Reads a text of the list by its key. */
-export const s = textsOf("shortcuts-dialog", words);
+} as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string });
 
 /** The list of all shortcuts. */
 export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {

@@ -4,7 +4,7 @@ import { moneyText } from "@tuckshop/core/texts";
 import { Button } from "@tuckshop/ui-kit/components";
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { typedDollars } from "../../../panels/amount/typed-amount.ts";
+import { typedDollars } from "../../../panels/amount/typed-decimal.ts";
 import { s } from "./library-texts.ts";
 
 type FineRowProps = {

@@ -6,7 +6,7 @@ import { shownLanguage } from "../../../texts/language.ts";
  */
 export function lastSyncText(moment: string, now: Date, timeZone: string): string {
 	const date = new Date(moment);
-	const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+	const day = new Intl.DateTimeFormat(shownLanguage(), { dateStyle: "short", timeZone });
 	const sameDay = day.format(date) === day.format(now);
 	return new Intl.DateTimeFormat(shownLanguage(), {
 		timeZone,

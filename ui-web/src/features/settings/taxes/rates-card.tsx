@@ -4,6 +4,7 @@ import { Button, Card, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { decimalToType, typedDecimal } from "../../../panels/amount/typed-decimal.ts";
 import { type Begins, BeginsField } from "../../../panels/tax-rates/begins-field.tsx";
 import { taxFaultToast } from "../../../panels/tax-rates/tax-fault-toast.ts";
 import { r } from "../../../panels/tax-rates/tax-rate-texts.ts";
@@ -30,7 +31,10 @@ export function RatesCard({ look, inForce: { typed: kept, isTypedIdle } }: Rates
 		if (busy || begins === "") return;
 		setBusy(true);
 		const saved = await settled(
-			settings.saveGstAndPst({ gstRate, pstRate }, { from: begins, seen: look.profile?.newest }),
+			settings.saveGstAndPst(
+				{ gstRate: typedDecimal(gstRate), pstRate: typedDecimal(pstRate) },
+				{ from: begins, seen: look.profile?.newest },
+			),
 		);
 		setBusy(false);
 		look.again();
@@ -81,5 +85,5 @@ export function RatesCard({ look, inForce: { typed: kept, isTypedIdle } }: Rates
 
 const rateText = (rows: readonly TaxRow[], name: string): string => {
 	const row = rows.find((each) => each.name === name);
-	return row ? percentText(row.rate) : "0";
+	return row ? decimalToType(percentText(row.rate)) : "0";
 };

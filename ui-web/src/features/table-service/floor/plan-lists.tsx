@@ -8,6 +8,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { Layers, LayoutGrid, Plus, Users } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
+import { shownLanguage } from "../../../texts/language.ts";
 import { t } from "../../../texts/texts.ts";
 import { s, type TableTextKey } from "../table-texts.ts";
 import { type Listed, type Plan, useServers } from "./use-plan.ts";
@@ -124,9 +125,10 @@ const lastLogin = (at: string | null): string =>
 	at === null
 		? s("servers.never")
 		: s("servers.last", {
-				when: new Intl.DateTimeFormat("en-CA", { dateStyle: "medium", timeStyle: "short" }).format(
-					new Date(at),
-				),
+				when: new Intl.DateTimeFormat(shownLanguage(), {
+					dateStyle: "medium",
+					timeStyle: "short",
+				}).format(new Date(at)),
 			});
 
 type HeadProps = Adding & {

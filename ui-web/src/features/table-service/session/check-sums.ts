@@ -1,6 +1,7 @@
 import type { TableBillRecord } from "@tuckshop/core/records";
 import { percentText } from "@tuckshop/core/rules";
-import { moneyText, seatTaxLabel } from "@tuckshop/core/texts";
+import { moneyText, seatTaxLabel, taxText } from "@tuckshop/core/texts";
+import { shownLanguage } from "../../../texts/language.ts";
 import { s } from "../table-texts.ts";
 
 /** The rows under the lines of a check: each tax separately, if there are several. */
@@ -17,7 +18,8 @@ export function checkSums({ subtotal, taxes, taxAmount, total, paid, due }: Tabl
 				]
 			: taxes.map(({ name, rate, amount }) => ({
 					id: `tax ${name} ${rate}`,
-					label: `${name} (${percentText(rate)}%)`,
+					label:
+						shownLanguage() === "en-CA" ? `${name} (${percentText(rate)}%)` : taxText(name, rate),
 					amount: moneyText(amount),
 				}));
 	return {

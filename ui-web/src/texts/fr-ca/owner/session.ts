@@ -13,10 +13,15 @@ export const sessionFr: FrenchOf<typeof s> = {
 		"Prenez le comptant et les cartes campus sans connexion. Chaque vente attend en sûreté sur l’appareil jusqu’à son envoi.",
 	"landing.locations.title": "Plusieurs lieux",
 	"landing.locations.text":
-		"Restaurants, succursales et stations sur une page : chaque restaurant avec son menu, ses taxes et son fuseau horaire, chaque station avec son imprimante.",
+		"Restaurants, succursales et postes sur une page : chaque restaurant avec son menu, ses taxes et son fuseau horaire, chaque poste avec son imprimante.",
 	"landing.complete.title": "Un point de vente complet",
 	"landing.complete.text":
 		"Stocks, service aux tables, paiements et rapports, avec les règles de taxe du Canada : articles épuisés d’un toucher, additions par place, totaux du jour par paiement et par taxe.",
+	"landing.sample.poutine": "Poutine classique",
+	"landing.sample.curds": "Extra fromage en grains",
+	"landing.sample.salad": "Petite salade du jardin",
+	"landing.sample.dressing": "Vinaigrette à l’érable",
+	"landing.sample.bowl": "Bol réutilisable",
 	"auth.headline": "L’heure du dîner n’attend pas le Wi-Fi.",
 	"auth.words":
 		"Chaque vente est d’abord conservée sur cet appareil, puis envoyée au retour de la connexion.",
