@@ -163,5 +163,5 @@ export default defineConfig({
 			},
 		},
 	},
-	server: { host: "127.0.0.1", proxy: { "/api": { target: api } } },
+	server: { host: "127.0.0.1", proxy: { "/api": { target: api }, "/pictures": { target: api } } },
 });

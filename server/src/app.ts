@@ -1,5 +1,5 @@
-import type { contract } from "@tuckshop/core/contract";
-import { Hono } from "hono";
+import { type contract, contractRoots } from "@tuckshop/core/contract";
+import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import type { AccountService } from "./accounts/service.ts";
 import { DatabaseFault } from "./database/fault.ts";
@@ -46,17 +46,20 @@ export type AppParts = {
 };
 
 /**
- * The whole application: the middleware of every request, the contract under /api, the screens
+ * The whole application: the middleware of every request, the contract under its roots, the screens
  * elsewhere.
  */
 export function makeApp(parts: AppParts): App {
 	const app = new Hono<Environment>();
 	app.use(requestId());
-	app.use("/api/*", requestLog(parts.log, parts.now));
-	app.use("/api/*", requestMeter(parts.meters));
+	const ofContract = contractRoots.map((root) => `${root}/*`);
+	const useForContract = (...each: readonly MiddlewareHandler<Environment>[]) => {
+		for (const paths of ofContract) app.use(paths, ...each);
+	};
+	useForContract(requestLog(parts.log, parts.now), requestMeter(parts.meters));
 	app.use(securityHeaders(parts));
 	app.use(draining(parts.lifecycle));
-	app.use("/api/*", originCheck(parts.publicUrl));
+	useForContract(originCheck(parts.publicUrl));
 
 	const tillOf = (sent: string | undefined) => {
 		const token = parts.cookies.till.read(sent);
@@ -99,7 +102,7 @@ export function makeApp(parts: AppParts): App {
 		},
 		shown: parts.marks.shown,
 	});
-	app.all("/api/*", (context) =>
+	app.on("ALL", ofContract, (context) =>
 		context.json(problem("not-found", "There is no such endpoint."), 404),
 	);
 	serveScreens(app, parts.screens);

@@ -314,6 +314,10 @@ export async function town(
 				await owner.ask("PUT", picturePath, { picture: smallPicture });
 				return { params: { ...picture, mark: smallPictureMark } };
 			},
+			formerMenuPicture: async () => {
+				await owner.ask("PUT", picturePath, { picture: smallPicture });
+				return { params: { ...picture, mark: smallPictureMark } };
+			},
 			removeMenuPicture: () => ({ params: picture }),
 			menuTexts: () => ({ params: param }),
 			saveMenuTexts: () => ({

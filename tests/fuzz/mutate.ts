@@ -149,8 +149,8 @@ function oddPath(meant: MeantRequest, dice: Dice): OddRequest {
 		`${path}/`,
 		`${path}/${part}`,
 		path.toUpperCase(),
-		path.replace("/api/", "/api//"),
-		path.replace("/api/", `/api/${part}/`),
+		path.replace(/^\/\w+\//, "$&/"),
+		path.replace(/^\/\w+\//, `$&${part}/`),
 		`/${path}`,
 		`${path};x=1`,
 	]);

@@ -10,12 +10,12 @@ import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The kiosk's offline shell, under /kiosk/ only: page, chunks, typeface and drawings, and of the
- * API only the pictures of the menu. Its cache has a name of its own: Workbox's default contains the scope, which begins with
- * the counter's, and the counter's worker would delete it as outdated. A first installation serves
- * the open page at once. A new version waits until the kiosk is unattended (app/updates.ts). A page
- * that opens just then is served by the former version: its parts stay on the device until the
- * version after this one takes over.
+ * The kiosk's offline shell, under /kiosk/ only: page, chunks, typeface and drawings, and the
+ * pictures of the menu. Of what is under /api nothing is kept. Its cache has a name of its own:
+ * Workbox's default contains the scope, which begins with the counter's, and the counter's worker
+ * would delete it as outdated. A first installation serves the open page at once. A new version
+ * waits until the kiosk is unattended (app/updates.ts). A page that opens just then is served by the
+ * former version: its parts stay on the device until the version after this one takes over.
  */
 declare const self: ServiceWorkerGlobalScope & {
 	__WB_MANIFEST: (string | { url: string; revision: string | null })[];

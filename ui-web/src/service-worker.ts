@@ -10,8 +10,8 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /*
- * The offline shell (NET-27): page, chunks, typeface and icons, and of the API only the pictures of the menu.
- * A first installation serves the open page at once. A new version waits until a page that has nothing
+ * The offline shell (NET-27): page, chunks, typeface and icons, and the pictures of the menu, whose
+ * addresses are not under /api. Of what is, nothing is kept. A first installation serves the open page at once. A new version waits until a page that has nothing
  * in progress tells it to take over (app/updates.ts).
  */
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,7 +33,7 @@ const page = shell.createHandlerBoundToURL("/index.html");
 // policy of this device (SAFE-17).
 registerRoute(
 	new NavigationRoute(async (options) => withDevicePolicy(await page(options), caches), {
-		denylist: [/^\/api(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/],
+		denylist: [/^\/(api|pictures)(\/|$)/, /^\/kiosk(\/|$)/, /^\/sandbox(\/|$)/],
 	}),
 );
 registerRoute(new PrecacheRoute(shell));

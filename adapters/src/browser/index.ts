@@ -9,7 +9,7 @@ export {
 export { browserIds } from "./browser-ids.ts";
 export { browserSpace } from "./browser-space.ts";
 export { keepSyncProgress, syncProgressKey } from "./keep-sync-progress.ts";
-export { keepMenuPictures } from "./kept-pictures.ts";
+export { forgetMenuPictures, keepMenuPictures } from "./kept-pictures.ts";
 export { type LocalNetworkPermission, localNetworkPermission } from "./local-network.ts";
 export { reloadForMissingPart } from "./missing-part.ts";
 export { reloadPage } from "./page-reload.ts";

@@ -3,6 +3,9 @@ type Pictured = { readonly picture?: string };
 
 const store = "tuckshop-menu-pictures";
 
+/** The beginning of a picture's address on this server; none of its API is kept. */
+const root = "/pictures/";
+
 /**
  * Brings this device's copies of a menu's own pictures up to date, so that they are seen without a
  * network: one that the menu does not name any more is dropped, and one that is not there is
@@ -19,7 +22,7 @@ export async function keepMenuPictures(
 ): Promise<void> {
 	const wanted = new Set(
 		items.flatMap(({ picture }) =>
-			picture?.startsWith("/") ? [new URL(picture, location.origin).href] : [],
+			picture?.startsWith(root) ? [new URL(picture, location.origin).href] : [],
 		),
 	);
 	if (!caches || (wanted.size === 0 && !(await caches.has(store)))) return;
@@ -30,3 +33,12 @@ export async function keepMenuPictures(
 		if (reply.ok) await cache.put(address, reply);
 	}
 }
+
+/** Deletes this device's copies of pictures, of every menu. */
+export const forgetMenuPictures = async ({
+	caches,
+}: {
+	readonly caches?: CacheStorage;
+} = globalThis): Promise<void> => {
+	await caches?.delete(store);
+};

@@ -1,32 +1,10 @@
-import type { LocalData } from "@tuckshop/core/ports";
+import { type LocalData, lazyStore, withLate } from "@tuckshop/core/ports";
 import { Effect } from "effect";
+import type { dexieCounts } from "./dexie-counts.ts";
 import { catchStorageErrors } from "./dexie-faults.ts";
-import { unfinishedStatuses } from "./dexie-sale-store.ts";
-import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
+import type { TuckshopDatabase } from "./open-database.ts";
 
-/** A declined card: the server has the sale, and nothing more of it is sent. */
-const isDeclined = ({ debit_delivery, deliveries }: TransactionRow): boolean =>
-	debit_delivery?.is === "refused" && deliveries?.ledger.is === "accepted";
-
-/** Rows of other accounts that are not delivered everywhere yet. */
-function unsentOfOthers({ transactions }: TuckshopDatabase, ownerId: string) {
-	const isOthers = (row: TransactionRow) => row.owner_id !== ownerId;
-	return [
-		transactions
-			.where("status")
-			.anyOf(unfinishedStatuses)
-			.filter((row) => isOthers(row) && !isDeclined(row)),
-		// "complete" by the documented status while their debit waits (TXN-16).
-		transactions
-			.where("status")
-			.equals("complete")
-			.filter(
-				(row) => isOthers(row) && /^(queued|processing)$/.test(row.offline_processing_status ?? ""),
-			),
-	];
-}
-
-/** The whole database. A sale with an unknown status may be anybody's, and counts as unsent. */
+/** The whole database. */
 export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 	let erasing = false;
 	/**
@@ -37,27 +15,7 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 	database.on("blocked", () => {
 		held = true;
 	});
-	return {
-		unsentOfOthers: (ownerId) =>
-			catchStorageErrors(async () => {
-				let count = 0;
-				for (const rows of unsentOfOthers(database, ownerId)) count += await rows.count();
-				return count;
-			}),
-		othersWithUnsent: (ownerId) =>
-			catchStorageErrors(async () => {
-				const owners = new Set<string>();
-				for (const rows of unsentOfOthers(database, ownerId))
-					await rows.each(({ owner_id }) => owners.add(String(owner_id)));
-				return [...owners].sort();
-			}),
-		counts: () =>
-			catchStorageErrors(async () => {
-				const counted = await Promise.all(
-					database.tables.map(async (table) => [table.name, await table.count()] as const),
-				);
-				return Object.fromEntries(counted);
-			}),
+	const own: Pick<LocalData, "erase" | "whenCleared"> = {
 		whenCleared: (hear) =>
 			Effect.sync(() => {
 				// The database also closes when this page erases it, and while another tab holds it.
@@ -80,4 +38,11 @@ export const dexieLocalData = (database: TuckshopDatabase): LocalData => {
 				}),
 			),
 	};
+	// Loaded late: to sell, nothing of all accounts is counted.
+	return withLate(
+		own,
+		lazyStore<ReturnType<typeof dexieCounts>>(async () =>
+			(await import("./dexie-counts.ts")).dexieCounts(database),
+		),
+	);
 };

@@ -339,6 +339,37 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 				}),
 		],
 		[
+			"[COUN-12] keeps the colours of categories and the pictures of items, one of each, until they are taken away",
+			({ ports: { menuAdjustments }, place: { restaurantId } }) =>
+				Effect.gen(function* () {
+					same(yield* menuAdjustments.looks(restaurantId), { colours: [], pictures: [] });
+					const addresses: string[] = [];
+					for (const [colour, picture] of [
+						["plum", onePixel],
+						["blue", twoPixels],
+					] as const) {
+						yield* menuAdjustments.saveColour(restaurantId, { categoryId: 2, colour });
+						yield* menuAdjustments.savePicture(restaurantId, { menuItemId: 101, picture });
+						const { colours, pictures } = yield* menuAdjustments.looks(restaurantId);
+						same(colours, [{ categoryId: 2, colour }]);
+						same(
+							pictures.map(({ menuItemId }) => menuItemId),
+							[101],
+						);
+						addresses.push(...pictures.map(({ picture: address }) => address));
+					}
+					same(new Set(addresses).size, 2, "another picture has another address");
+					same(
+						addresses.filter((address) => address.includes("/api/")),
+						[],
+						"the address of a picture is not under /api (NET-27)",
+					);
+					yield* menuAdjustments.saveColour(restaurantId, { categoryId: 2, colour: null });
+					yield* menuAdjustments.savePicture(restaurantId, { menuItemId: 101, picture: null });
+					same(yield* menuAdjustments.looks(restaurantId), { colours: [], pictures: [] });
+				}),
+		],
+		[
 			"keeps a station's ITC settings, and says whose they are",
 			({ ports: { itcSettings }, place: { stationId } }) =>
 				Effect.gen(function* () {
@@ -496,3 +527,9 @@ export function serverCases(make: () => Promise<ServerSubject>): readonly Confor
 		run: async () => Effect.runPromise(body(await make())),
 	}));
 }
+
+/** Grey pictures as PNG, in base64. */
+const onePixel =
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
+const twoPixels =
+	"iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNoaAAAAYMBARg1IhUAAAAASUVORK5CYII=";

@@ -7,6 +7,19 @@ import { Schema } from "effect";
  */
 export type Access = "anyone" | "owner" | "till" | "kiosk" | "server" | "seller" | "super-admin";
 
+/**
+ * The beginnings of the contract's paths. Pictures are apart from the rest: a device keeps copies of
+ * them under their addresses, and of what is under `/api` it never keeps anything.
+ */
+export const contractRoots = ["/api", "/pictures"] as const;
+
+/** The path of an endpoint. */
+export type ContractPath = `${(typeof contractRoots)[number]}/${string}`;
+
+/** True for a path that belongs to the contract, whether or not an endpoint has it. */
+export const isContractPath = (path: string): boolean =>
+	contractRoots.some((root) => path === root || path.startsWith(`${root}/`));
+
 /** A schema that decodes and encodes without services of Effect, as all of the contract's do. */
 export type PlainSchema = Schema.Top & {
 	readonly DecodingServices: never;
@@ -22,7 +35,7 @@ export type Endpoint<
 	Reply extends PlainSchema = PlainSchema,
 	Query extends PlainSchema = PlainSchema,
 	Who extends Access = Access,
-	Path extends `/api/${string}` = `/api/${string}`,
+	Path extends ContractPath = ContractPath,
 > = {
 	readonly name: string;
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -50,7 +63,7 @@ export const endpoint = <
 	Reply extends PlainSchema,
 	Query extends PlainSchema,
 	const Who extends Access,
-	const Path extends `/api/${string}`,
+	const Path extends ContractPath,
 >(
 	definition: Endpoint<Body, Reply, Query, Who, Path>,
 ): Endpoint<Body, Reply, Query, Who, Path> => definition;

@@ -1,3 +1,4 @@
+import { isContractPath } from "@tuckshop/core/contract";
 import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.ts";
 import { HttpRefusal } from "./refusal.ts";
@@ -15,7 +16,7 @@ export function draining(lifecycle: {
 }): MiddlewareHandler<Environment> {
 	return async (context, next) => {
 		const { path } = context.req;
-		const refused = lifecycle.stopping && path.startsWith("/api/") && !watched.has(path);
+		const refused = lifecycle.stopping && isContractPath(path) && !watched.has(path);
 		if (refused) {
 			context.header("connection", "close");
 			throw new HttpRefusal(

@@ -61,7 +61,7 @@ export const errorDetails = (error: unknown): Readonly<Record<string, unknown>> 
 		: { error: String(error) };
 
 /**
- * One line for each call of the API; the health check that every till repeats is left out while it
+ * One line for each call of the contract; the health check that every till repeats is left out while it
  * succeeds.
  */
 export function requestLog(log: Log, now: () => number): MiddlewareHandler<Environment> {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { isContractPath } from "@tuckshop/core/contract";
 import type { Context, Hono } from "hono";
 import type { Environment } from "./environment.ts";
 
@@ -23,7 +24,9 @@ export function serveScreens(app: Hono<Environment>, screens: Screens): void {
 			onFound: (path, context) => keepAs(path.slice(folder.length), context),
 		});
 		app.get(pattern, (context, next) =>
-			/\/\.|^\/api(\/|$)/.test(context.req.path) ? next() : serve(context, next),
+			context.req.path.includes("/.") || isContractPath(context.req.path)
+				? next()
+				: serve(context, next),
 		);
 		app.get(pattern, (context, next) =>
 			isPage(context.req.path) ? shell(folder, context) : next(),
@@ -40,9 +43,8 @@ function keepAs(file: string, context: Context): void {
 	);
 }
 
-/** True for the path of a screen: not below the API, and not a file, whose name has a dot. */
-const isPage = (path: string): boolean =>
-	!/^\/api(\/|$)/.test(path) && !/\.[^/]*$|\/\.|%/.test(path);
+/** True for the path of a screen: not of the contract, and not a file, whose name has a dot. */
+const isPage = (path: string): boolean => !isContractPath(path) && !/\.[^/]*$|\/\.|%/.test(path);
 
 function shell(folder: string, context: Context<Environment>): Response | Promise<Response> {
 	const file = join(folder, "index.html");

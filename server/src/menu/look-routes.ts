@@ -3,7 +3,9 @@ import type { Handlers } from "../http/mount.ts";
 import { assertRestaurant } from "../http/who.ts";
 import type { MenuLooksService } from "./looks.ts";
 
-export const menuLookRoutes = (looks: MenuLooksService): Handlers<typeof menuLookEndpoints> => ({
+type Routes = Handlers<typeof menuLookEndpoints>;
+
+export const menuLookRoutes = (looks: MenuLooksService): Routes => ({
 	menuLooks: async ({ session, param, setHeader }) => {
 		setHeader("cache-control", "no-store");
 		assertRestaurant(session, param("id"));
@@ -24,11 +26,16 @@ export const menuLookRoutes = (looks: MenuLooksService): Handlers<typeof menuLoo
 		success: true,
 		data: await looks.removePicture(session.ownerId, param("id"), param("item")),
 	}),
-	menuPicture: async ({ session, param }) => {
+	menuPicture: pictureRoute(looks),
+	formerMenuPicture: pictureRoute(looks),
+});
+
+const pictureRoute =
+	(looks: MenuLooksService): Routes["menuPicture"] =>
+	async ({ session, param }) => {
 		assertRestaurant(session, param("id"));
 		return looks.picture(session.ownerId, param("id"), {
 			item: param("item"),
 			mark: param("mark"),
 		});
-	},
-});
+	};

@@ -3,7 +3,7 @@ import type { Environment } from "../http/environment.ts";
 import type { Meters } from "./meters.ts";
 
 /**
- * Counts each call of the API by the pattern of its path, so that a caller's text never becomes a
+ * Counts each call of the contract by the pattern of its path, so that a caller's text never becomes a
  * label.
  */
 export function requestMeter(

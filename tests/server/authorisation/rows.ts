@@ -231,6 +231,11 @@ export const rows: { readonly [name in keyof typeof contract]: Row } = {
 		answers: 200,
 		ask: (things) => ({ ...byRestaurant(things), params: { item: "7", mark: smallPictureMark } }),
 	},
+	formerMenuPicture: {
+		of: "restaurant",
+		answers: 200,
+		ask: (things) => ({ ...byRestaurant(things), params: { item: "7", mark: smallPictureMark } }),
+	},
 	// Of an item without one, so that the other's picture is still there.
 	removeMenuPicture: {
 		of: "account",

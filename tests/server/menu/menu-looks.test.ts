@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Log } from "../../../server/src/http/log.ts";
 import { cleanPicture } from "../../../server/src/menu/clean-picture.ts";
 import { owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
@@ -61,8 +62,13 @@ describe("a picture from outside", () => {
 
 onEachDatabase((fresh) => {
 	let server: ServerUnderTest;
+	const logged: Parameters<Log>[2][] = [];
+	const token = "a-token-for-these-tests";
 	beforeAll(async () => {
-		server = await serverUnderTest(await fresh());
+		server = await serverUnderTest(
+			{ ...(await fresh()), METRICS_TOKEN: token },
+			{ log: (_, __, fields) => void logged.push(fields) },
+		);
 	});
 	afterAll(() => server.close());
 
@@ -110,8 +116,9 @@ onEachDatabase((fresh) => {
 		expect([saved.status, saved.json.data]).toEqual([200, kept]);
 		expect((await kiosk.get(`${at}/menu-looks`)).json.data.pictures).toEqual([kept]);
 
-		const read = (path: string, cookies = kiosk.jar) =>
-			fetch(`${server.url}${at}/menu-pictures/${path}`, {
+		const pictures = `/pictures/${there.restaurantId}`;
+		const read = (path: string, cookies = kiosk.jar, under = pictures) =>
+			fetch(`${server.url}${under}/${path}`, {
 				headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
 			});
 		const found = await read(`103/${smallPictureMark}`);
@@ -124,6 +131,9 @@ onEachDatabase((fresh) => {
 			"cache-control": "private, max-age=31536000, immutable",
 			"content-disposition": "inline",
 		});
+		// A device whose menu is of an earlier version.
+		const former = await read(`103/${smallPictureMark}`, kiosk.jar, `${at}/menu-pictures`);
+		expect(Buffer.from(await former.arrayBuffer()).toString("base64")).toBe(smallPicture);
 		const other = await restaurant();
 		expect([
 			(await read(`103/${smallPictureMark}`, other.own.jar)).status,
@@ -138,5 +148,27 @@ onEachDatabase((fresh) => {
 		const removed = await own.delete(`${at}/menu-pictures/103`);
 		expect([removed.status, removed.json.data.pictures]).toEqual([200, []]);
 		expect((await read(`103/${smallPictureMark}`)).status).toBe(404);
+	});
+
+	it("[NET-27, API-02] [ASVS 3.5.1, 16.2.1] serves pictures outside /api with all that the API has: origin check, log, count, refusals, and no page of the counter", async () => {
+		const { own, there, at } = await restaurant();
+		await own.put(`${at}/menu-pictures/103`, { picture: smallPicture });
+		const path = `/pictures/${there.restaurantId}/103/${smallPictureMark}`;
+		logged.length = 0;
+		expect((await own.get(path)).status).toBe(200);
+		expect(logged).toMatchObject([{ method: "GET", path, status: 200, user: own.id }]);
+		const metrics = (await own.get("/api/metrics", { authorization: `Bearer ${token}` })).text;
+		expect(metrics).toMatch(/route="\/pictures\/\{id\}\/\{item\}\/\{mark\}",status="200"\} \d/);
+		const foreign = await own.ask("DELETE", path, { headers: { origin: "https://evil.example" } });
+		expect([foreign.status, foreign.json.code]).toEqual([403, "cross-site"]);
+		for (const none of [
+			"/pictures",
+			"/pictures/",
+			`/pictures/${there.restaurantId}`,
+			`${path}/x`,
+		]) {
+			const { status, json } = await own.get(none);
+			expect([none, status, json.code]).toEqual([none, 404, "not-found"]);
+		}
 	});
 });

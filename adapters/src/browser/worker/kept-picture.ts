@@ -1,6 +1,6 @@
 /** True for the address of an item's own picture (contract, `menuPicture`). */
 export const isMenuPicture = ({ pathname }: URL): boolean =>
-	/^\/api\/restaurants\/[^/]+\/menu-pictures\/[^/]+\/[^/]+$/.test(pathname);
+	/^\/pictures(\/[^/]+){3}$/.test(pathname);
 
 /**
  * This device's copy of a picture, otherwise the server's. The address names the content, so that a

@@ -1,6 +1,6 @@
+import { useKeptPictures } from "../../app/kept-pictures.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { useAllowedPrinter } from "../../app/use-allowed-printer.ts";
-import { useKeptPictures } from "../../app/use-kept-pictures.ts";
 import { useOfflineGuard } from "../../app/use-offline-guard.ts";
 import { type TillShortcutsOptions, useTillShortcuts } from "./keys/use-till-shortcuts.ts";
 import { useWayBack, type WayBack } from "./keys/use-way-back.ts";

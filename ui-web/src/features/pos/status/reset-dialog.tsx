@@ -4,6 +4,7 @@ import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
 import { type Settled, settled, usePos } from "@tuckshop/ui-kit/pos";
 import { FileDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { forgetKeptPictures } from "../../../app/kept-pictures.ts";
 import { useServices } from "../../../app/services.tsx";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { ImportSales } from "../../../panels/sales-file/import-sales.tsx";
@@ -190,7 +191,10 @@ function useReset() {
 	const reset = async () => {
 		setBusy(true);
 		const cleared = await settled(pos.device.reset(file));
-		if (cleared.ok) return device.reload();
+		if (cleared.ok) {
+			await forgetKeptPictures();
+			return device.reload();
+		}
 		setBusy(false);
 		// A sale was made meanwhile, here or in another tab.
 		if (cleared.fault._tag === "ResetRefused")

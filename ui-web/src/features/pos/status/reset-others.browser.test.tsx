@@ -3,6 +3,18 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { show, tile, till } from "../../../workshop/show.tsx";
 
+it("[COUN-12, NET-12] a reset takes the kept pictures of the menu away with the rest", async () => {
+	const { services } = await show(till);
+	await expect.element(tile("Fries")).toBeVisible();
+	const picture = "/pictures/r-1/103/mark";
+	await (await caches.open("tuckshop-menu-pictures")).put(picture, new Response("a picture"));
+	await page.getByRole("button", { name: "Reset Data" }).click();
+	const dialog = page.getByRole("dialog", { name: "Reset Data" });
+	await dialog.getByRole("button", { name: "Reset Data" }).click();
+	await expect.poll(() => services.calls.reloaded).toBe(1);
+	expect(await caches.match(picture)).toBeUndefined();
+});
+
 it("[HEAL-10, NET-12] refuses to reset a device where another account's sales wait, and writes them to a file for a server that lost the account", async () => {
 	const { services } = await show(till);
 	await expect.element(tile("Fries")).toBeVisible();

@@ -1,4 +1,4 @@
-import { keepMenuPictures } from "@tuckshop/adapters/browser";
+import { forgetMenuPictures, keepMenuPictures } from "@tuckshop/adapters/browser";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useEffect } from "react";
 
@@ -9,3 +9,9 @@ export function useKeptPictures(): void {
 		if (menu) keepMenuPictures(menu.items).catch(console.warn);
 	}, [menu]);
 }
+
+/**
+ * Deletes the kept pictures with the rest of this device's data. They lie outside of its storage,
+ * and a failure leaves nothing behind but pictures that the server has too.
+ */
+export const forgetKeptPictures = (): Promise<void> => forgetMenuPictures().catch(console.warn);
