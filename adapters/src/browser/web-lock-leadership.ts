@@ -3,7 +3,7 @@ import { Effect, Exit } from "effect";
 
 /**
  * One leader for all tabs of this origin, by Web Lock: the browser releases it when a tab crashes. Without a secure context there are no
- * such locks, and no offline selling either; then one leader in each tab has to do.
+ * such locks, and no offline selling either; then one leader in each tab has to do. `lead` fails with `Busy` while another tab leads.
  */
 export function webLockLeadership(
 	locks: LockManager | null | undefined = globalThis.navigator?.locks,

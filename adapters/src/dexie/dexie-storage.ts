@@ -11,7 +11,11 @@ import { dexieSaleStore } from "./dexie-sale-store.ts";
 import { dexieSettingsStore } from "./dexie-settings-store.ts";
 import { openTillDatabase, type TuckshopDatabase } from "./open-database.ts";
 
-/** Everything that a till stores on its device, in one IndexedDB database through Dexie. */
+/**
+ * Everything that a till stores on its device, in one IndexedDB database through Dexie. A write that
+ * resolves is on the disk; one that fails with `NotStored` (disk full, storage blocked or gone) wrote
+ * nothing.
+ */
 export const dexieStorage = (database: TuckshopDatabase = openTillDatabase()): StoragePorts => ({
 	drafts: dexieDraftStore(database),
 	// Loaded late: adding an item records no event and needs no fine.

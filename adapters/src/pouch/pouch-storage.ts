@@ -16,7 +16,8 @@ export type PouchStorage = StoragePorts & {
 };
 
 /**
- * Everything that a till stores on its device, in PouchDB: `pouchStorage((part) => new
+ * Everything that a till stores on its device, in PouchDB, failing with `NotStored` where nothing was
+ * written: `pouchStorage((part) => new
  * PouchDB(`tuckshop-${part}`))`.
  */
 export function pouchStorage(open: (part: PouchPart) => PouchDatabase): PouchStorage {

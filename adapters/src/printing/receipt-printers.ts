@@ -15,7 +15,7 @@ export type ReceiptPrintersOptions = {
 /**
  * The till's receipt printer, by USB or the network as its settings say at the time. The code for
  * printers is loaded with the first job, from the page's own origin (PRN-16); a failed load is
- * retried with the next.
+ * retried with the next. Faults: the port's (`PrinterFault`).
  */
 export function receiptPrinters({
 	network,

@@ -10,7 +10,7 @@ type Endpoints = { readonly [name: string]: Endpoint };
 /** One typed method for each endpoint, under the endpoint's name. */
 export type Client<Of extends Endpoints> = { readonly [Name in keyof Of]: Method<Of[Name]> };
 
-/** Options of a call besides the endpoint's input. */
+/** Options of a call besides the endpoint's input. `timeoutMs`: milliseconds, otherwise the client's own. */
 export type MethodOptions = Pick<
 	CallOptions<PlainSchema>,
 	"headers" | "timeoutMs" | "account" | "on401"
@@ -58,7 +58,10 @@ type IsOne<Name, Each = Name> = Name extends unknown
 
 /**
  * The server as its contract describes it: every given endpoint becomes a method that encodes,
- * calls and decodes.
+ * calls and decodes once, without a retry. A method fails with `Unreached` where no answer of this
+ * server came within its time, `SignedOut` at a 401, `Refused` where the server said no or the body
+ * does not fit the contract and was not sent, and `Undecodable` where the answer is outside the
+ * contract. After `Unreached` and `Undecodable` the work may have been done.
  */
 export const client = <const Of extends Endpoints>(
 	config: HttpClientConfig,

@@ -56,7 +56,7 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 
 /**
  * The signed-in owner's own account over the server's contract: sessions, password, recovery
- * codes.
+ * codes. Faults: those of `client`; a wrong password is `Refused`.
  */
 export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 	const api = client(config, ownAccountEndpoints);
@@ -71,7 +71,7 @@ export function httpOwnAccount(config: HttpClientConfig): OwnAccounts {
 	};
 }
 
-/** The ledger of what devices did besides selling. */
+/** The ledger of what devices did besides selling. Telling an event again changes nothing. Faults: those of `client`. */
 export function httpEventLedger(config: HttpClientConfig): EventLedger {
 	const { tellEvents, events, workTimes, correctWorkTimes, drawers, drawerCheck } = client(config, {
 		...eventEndpoints,
@@ -94,7 +94,7 @@ export function httpEventLedger(config: HttpClientConfig): EventLedger {
 	};
 }
 
-/** The accounts of all owners, for a super administrator, over the server's contract. */
+/** The accounts of all owners, for a super administrator, over the server's contract. Faults: those of `client`; anybody else is `Refused`. */
 export function httpUserDirectory(config: HttpClientConfig): UserDirectory {
 	const api = client(config, adminEndpoints);
 	return {
@@ -116,7 +116,7 @@ export type RestaurantChanges = Pick<
 	| "taxReadings"
 >;
 
-/** The owner's changes to restaurants, at the server. */
+/** The owner's changes to restaurants, at the server. Faults: those of `client`; a `Refused` names the entry that is wrong. */
 export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChanges {
 	const api = client(config, {
 		...restaurantChangeEndpoints,
@@ -136,7 +136,7 @@ export function httpRestaurantChanges(config: HttpClientConfig): RestaurantChang
 	};
 }
 
-/** Enrolment. The till's cookie belongs to the browser: no page reads it. */
+/** Enrolment. The till's cookie belongs to the browser: no page reads it. Faults: those of `client`; a code that is wrong, used or over is `Refused`. */
 export function httpTills(config: HttpClientConfig): Tills {
 	const api = client(config, {
 		...tillSessionEndpoints,
@@ -158,7 +158,7 @@ export function httpTills(config: HttpClientConfig): Tills {
 	};
 }
 
-/** A restaurant's people: for its owner, and for its devices. */
+/** A restaurant's people: for its owner, and for its devices. Faults: those of `client`; a wrong PIN is `Refused` too, and leaves the device's session alone. */
 export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
 	const api = client(config, peopleEndpoints);
 	return {
@@ -176,7 +176,7 @@ export function httpPeople(config: HttpClientConfig): PeopleDesk & TillPeople {
 	};
 }
 
-/** Refunds at the server: what all tills gave back of a sale, and the reservation before money moves. */
+/** Refunds at the server: what all tills gave back of a sale, in cents, and the reservation before money moves. Faults: those of `client`; an amount that is not there any more is `Refused`. */
 export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 	const api = client(config, { ...refundEndpoints, ...moneyBackEndpoints });
 	const { path } = moneyBackEndpoints.exportMoneyBack;
@@ -205,13 +205,13 @@ export function httpRefundDesk(config: HttpClientConfig): RefundDesk {
 	};
 }
 
-/** The orders on hold at an outlet's tills. */
+/** The orders on hold at an outlet's tills. Faults: those of `client`; an order that another till took meanwhile is `Refused`. */
 export function httpOutletOrders(config: HttpClientConfig): OutletOrders {
 	const { heldOrders, actOnHeldOrder } = client(config, heldOrderEndpoints);
 	return { list: heldOrders, act: actOnHeldOrder };
 }
 
-/** A restaurant's changes to its menu, at the server. */
+/** A restaurant's changes to its menu, at the server. Faults: those of `client`. */
 export function httpMenuAdjustments(config: HttpClientConfig): MenuAdjustments {
 	const api = client(config, menuEndpoints);
 	const kiosk = client(config, kioskEndpoints);
@@ -263,7 +263,7 @@ const pictureAddress = (
 		`${config.base}${menuLookEndpoints.menuPicture.path}`,
 	);
 
-/** The kitchen's printers of a restaurant, at the server. */
+/** The kitchen's printers of a restaurant, at the server. Faults: those of `client`. */
 export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
 	const api = client(config, kitchenEndpoints);
 	return {
@@ -284,7 +284,7 @@ export function httpKitchenPrinters(config: HttpClientConfig): KitchenPrinters {
 /** Slightly longer than the server's limit for a run over the queue. */
 const timeoutMs = 45_000;
 
-/** The queue of campus-card sales, at the server. */
+/** The queue of campus-card sales, at the server. Faults: those of `client`; a run over the queue may take 45 seconds. */
 export function httpOfflineQueue(config: HttpClientConfig): OfflineQueue {
 	const api = client(config, offlineQueueEndpoints);
 	const tabs = {

@@ -7,7 +7,7 @@ import { notSignedIn } from "./not-signed-in.ts";
 
 /**
  * Accounts over the server's contract. A 401 means that nobody is signed in or, at the sign-in
- * itself, wrong credentials.
+ * itself, wrong credentials: that is `Refused`. Other faults: those of `client`.
  */
 export function httpAccounts(config: HttpClientConfig): Accounts {
 	const { currentUser, login, register, logout, logoutEverywhere } = client(

@@ -31,7 +31,12 @@ import { type SeenPorts, shownMark } from "./shown-mark.ts";
  */
 const timeoutMs = 45_000;
 
-/** The campus card through the server's own endpoints (SRV-13 to SRV-18). */
+/**
+ * The campus card through the server's own endpoints (SRV-13 to SRV-18), amounts in cents. A call for
+ * money or a balance may take 45 seconds. A debit fails with `Declined` where the card was not
+ * charged, `ResponseLost` where a repeat under its reference finds out, and `OutcomeUnknown` where
+ * only a person does; the other calls with the faults of `client`.
+ */
 export function httpCampusCard(config: HttpClientConfig, seen?: SeenPorts): CampusCard {
 	const api = client(config, itcEndpoints);
 	return {

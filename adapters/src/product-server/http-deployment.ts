@@ -4,7 +4,7 @@ import { Clock, Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** The server's deployment: its provider and its sandbox. */
+/** The server's deployment: its provider and its sandbox. Faults: those of `client`. */
 export const httpDeployment = (config: HttpClientConfig): DeploymentSource => ({
 	read: () =>
 		client(config, deploymentEndpoints)

@@ -12,7 +12,7 @@ import type { HttpClientConfig } from "./fetch-json.ts";
 /** Released orders are sent to the provider within the request, one after the other. */
 const timeoutMs = 45_000;
 
-/** Work that a restored server holds, for a person to release. */
+/** Work that a restored server holds, for a person to release. Faults: those of `client`; releasing may take 45 seconds. */
 export function httpHeldDesk(config: HttpClientConfig): HeldDesk {
 	const api = client(config, {
 		...heldWorkEndpoints,

@@ -4,7 +4,7 @@ import { Effect } from "effect";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** ITC's settings through the server's endpoints: nothing here calls ITC itself (ITCS-13). */
+/** ITC's settings through the server's endpoints: nothing here calls ITC itself (ITCS-13). Faults: those of `client`. */
 export function httpItcSettings(config: HttpClientConfig): ItcSettingsSource {
 	const { itcSettings, saveItcSettings, saveItcDefaults, processPendingDebits } = client(
 		config,

@@ -32,8 +32,8 @@ import { errorOf, type ProxyCalls } from "./provider-proxy.ts";
 const maxPages = 100;
 
 /**
- * The provider's menu through the server's proxy, list by list and page by page; and the server's
- * cached one.
+ * The provider's menu through the server's proxy, list by list and page by page, 30 seconds a page at
+ * most; and the server's cached one. Faults: those of `client`; a provider's refusal is `Refused`.
  */
 export function httpMenuSource(proxy: ProxyCalls, config: HttpClientConfig): MenuSource {
 	const api = client(config, menuEndpoints);

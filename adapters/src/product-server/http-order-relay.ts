@@ -17,8 +17,8 @@ import { type SeenPorts, shownMark } from "./shown-mark.ts";
 const timeoutMs = 45_000;
 
 /**
- * The provider's place_order through the server's relay. The sale's id is the key by which the
- * relay recognises a repeat.
+ * The provider's place_order through the server's relay, 45 seconds at most. The sale's id is the key
+ * by which the relay recognises a repeat. Refusals and unknown outcomes are the port's (`OrderRelay`).
  */
 export const httpOrderRelay = (
 	proxy: ProxyCalls,

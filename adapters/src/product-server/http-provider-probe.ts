@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { maskedJson } from "./masked-json.ts";
 
-/** Reads the provider's lists like the till does, and returns the calls that were made. */
+/** Reads the provider's lists like the till does, 30 seconds a call at most, and returns the calls that were made, those that failed included. */
 export const httpProviderProbe = (
 	config: HttpClientConfig,
 	deployment: DeploymentSource,

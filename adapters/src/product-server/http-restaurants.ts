@@ -5,7 +5,7 @@ import { client } from "./client.ts";
 import type { RestaurantChanges } from "./contract-ports.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** A till only reads restaurants: the code that changes one is loaded when an owner does. */
+/** A till only reads restaurants: the code that changes one is loaded when an owner does. Faults: those of `client`. */
 export function httpRestaurants(config: HttpClientConfig): Restaurants {
 	const { restaurants, restaurant, taxProfile } = client(config, restaurantEndpoints);
 	const changes = lazyPort<RestaurantChanges>(async () =>

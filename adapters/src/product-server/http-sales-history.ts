@@ -5,7 +5,7 @@ import { callEndpoint } from "./call-endpoint.ts";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** The sales history of the server's ledger, page by page. */
+/** The sales history of the server's ledger, page by page. Faults: those of `client`. */
 export const httpSalesHistory = (config: HttpClientConfig): SalesHistory => ({
 	page: (filter, { cursor, limit } = {}) =>
 		callEndpoint(config, pageOfAnything, {

@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 import { type SeenPorts, shownMark } from "./shown-mark.ts";
 
-/** The server's ledger of sales. The sale's id is the key by which a repeat is recognised. */
+/** The server's ledger of sales, amounts in cents. The sale's id is the key by which a repeat is recognised. Faults: those of `client`; another sale under the id is `Refused`. */
 export function httpSalesLedger(config: HttpClientConfig, seen?: SeenPorts): SalesLedger {
 	const { acceptSale, salesDigest } = client(config, saleEndpoints);
 	const { compareBooks } = client(config, bookEndpoints);

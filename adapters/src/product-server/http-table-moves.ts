@@ -3,7 +3,7 @@ import type { TableMoves } from "@tuckshop/core/ports";
 import { client } from "./client.ts";
 import type { HttpClientConfig } from "./fetch-json.ts";
 
-/** Moves at the tables over the server's contract. */
+/** Moves at the tables over the server's contract. Faults: those of `client`; a move that came too late is `Refused`. */
 export function httpTableMoves(config: HttpClientConfig): TableMoves {
 	const { joinTableSessions, moveTableLine, giveTableSession } = client(config, tableMoveEndpoints);
 	return {

@@ -24,7 +24,7 @@ const api = (config: HttpClientConfig) => client(config, tableServiceEndpoints);
 
 /**
  * Table service over the server's contract. The signed-in server's cookie belongs to the browser:
- * no page reads it.
+ * no page reads it. Faults: those of `client`.
  */
 export function httpServerDesk(config: HttpClientConfig): StaffSessions {
 	const {
@@ -49,7 +49,7 @@ export function httpServerDesk(config: HttpClientConfig): StaffSessions {
 	};
 }
 
-/** The floor plan of a restaurant, at the server. */
+/** The floor plan of a restaurant, at the server. Faults: those of `client`. */
 export function httpFloorPlan(config: HttpClientConfig): FloorPlan {
 	const { floors, addFloor, sections, addSection, tables, addTable } = api(config);
 	return { floors, addFloor, sections, addSection, tables, addTable };
@@ -73,7 +73,7 @@ export function httpTableFeed(config: HttpClientConfig): TableFeed {
 	};
 }
 
-/** The sessions of tables, at the server. */
+/** The sessions of tables, at the server. Faults: those of `client`; what another tablet did first is `Refused`. */
 export function httpTableSessions(config: HttpClientConfig): TableSessions {
 	const {
 		currentTableSession,
@@ -106,7 +106,7 @@ export function httpTableSessions(config: HttpClientConfig): TableSessions {
 	};
 }
 
-/** The bills and payments of tables, at the server. */
+/** The bills and payments of tables, at the server, amounts in cents. A payment under the same id is made once; it may take 45 seconds. Faults: those of `client`. */
 export function httpTableBills(config: HttpClientConfig, seen?: SeenPorts): TableBills {
 	const { tableBill, shareTableLine, tableCardBill, payTable } = api(config);
 	return {

@@ -17,7 +17,7 @@ export type ProxyCalls = (
 	options?: ProxyOptions,
 ) => Effect.Effect<ProxyReply, ServerFault>;
 
-/** Calls to the provider through the server. */
+/** Calls to the provider through the server, 30 seconds each unless the call says otherwise. Faults: those of `client`. */
 export function proxyCalls(config: HttpClientConfig, provider = "truffle"): ProxyCalls {
 	const api = client(config, providerEndpoints);
 	return (request, { idempotencyKey, timeoutMs = 30_000, account, headers } = {}) =>
