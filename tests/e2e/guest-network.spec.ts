@@ -62,6 +62,9 @@ test("[ITC-03, ITC-11, ITC-12] a campus card whose balance nothing answers for i
 	await card.getByRole("button", { name: "Verify Card" }).click();
 	await expect(card.getByText("Offline: no balance is checked")).toBeVisible();
 	await expect(card.getByText("The card was not verified")).toHaveCount(0);
+	// The button has changed its meaning under the finger: a double tap only says so.
+	await card.getByRole("button", { name: "Queue Transaction" }).dblclick();
+	await expect(card.getByText("Nothing is queued yet")).toBeVisible();
 	await card.getByRole("button", { name: "Queue Transaction" }).click();
 	await expect(page.getByRole("dialog", { name: "Transaction Queued" })).toBeVisible();
 });

@@ -171,6 +171,22 @@ describe("a campus card online", () => {
 			{ world: stocked() },
 		));
 
+	it("[ITC-03, ITC-11] queues nothing for whoever asked for a balance, where contact is lost just then", () =>
+		atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					counter.world.faults.reachable = false;
+					counter.world.connectivity.signal("offline");
+					const { campus: card } = counter.pos.pay;
+					expect((yield* card.verify(taxable, "balance")).is).toBe("entering");
+					expect(sales(counter)).toEqual([]);
+					expect((yield* card.verify(taxable, "queue")).is).toBe("queued");
+					expect(sales(counter)).toHaveLength(1);
+				}),
+			{ world: stocked() },
+		));
+
 	it.each(["", "   ", "60\u000001"])("[PAY-17] refuses %j as the number of a card", (number) =>
 		atCounter(
 			(counter) =>

@@ -111,14 +111,15 @@ export function campusPayment(
 		},
 	};
 	return {
-		verify: (typed) => paying.runExclusive(verify(charge, typed.trim()), "campus"),
+		verify: (typed, meant) =>
+			paying.runExclusive(verify(charge, typed.trim(), meant === "balance"), "campus"),
 		process: () => process(charge),
 		cancel: () => cancel(charge),
 		resume: (sale) => resume(charge, sale),
 	};
 }
 
-const verify = (charge: Charge, cardNumber: string) =>
+const verify = (charge: Charge, cardNumber: string, balanceAlone: boolean) =>
 	Effect.suspend(() => {
 		const { is, paying } = charge;
 		if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(cardNumber) || cardNumber.length > 64)
@@ -129,7 +130,8 @@ const verify = (charge: Charge, cardNumber: string) =>
 			return paying.refuse({ code: "exchange-by-campus", field: "payment" });
 		if (paying.order.current().totals.total === 0)
 			return paying.refuse({ code: "nothing-to-debit", field: "due" });
-		return paying.deps.online() ? verifyOnline(charge, cardNumber) : queue(charge, cardNumber);
+		if (paying.deps.online()) return verifyOnline(charge, cardNumber);
+		return balanceAlone ? Effect.succeed(is()) : queue(charge, cardNumber);
 	});
 
 const verifyOnline = (charge: Charge, cardNumber: string) =>

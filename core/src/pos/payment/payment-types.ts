@@ -135,9 +135,13 @@ export type CardPayment = {
 export type CampusCardPayment = {
 	/**
 	 * Online: reads the balance, and ends in reviewing or in entering with a reason. Offline: queues
-	 * the sale, within the limits.
+	 * the sale, within the limits. With `meant` "balance" nothing is queued, and the state stays as it
+	 * is: whoever asked saw a till with contact.
 	 */
-	readonly verify: (cardNumber: string) => Effect.Effect<CampusPayment, NotStored | PayRefused>;
+	readonly verify: (
+		cardNumber: string,
+		meant?: "balance" | "queue",
+	) => Effect.Effect<CampusPayment, NotStored | PayRefused>;
 	/** Debits the card that is being reviewed. The sale is on disk before ITC is asked. */
 	readonly process: () => Effect.Effect<CampusPayment, NotStored | PayRefused>;
 	/**

@@ -28,6 +28,9 @@ export const tenderFr: FrenchOf<typeof s> = {
 	"campus.toQueue": "Hors ligne : aucun solde n’est vérifié",
 	"campus.toQueue.text":
 		"La vente est conservée sur cet appareil, et la carte sera débitée au retour de la connexion.",
+	"campus.sure": "Rien n’est encore en file",
+	"campus.sure.text":
+		"La connexion est perdue. Appuyez encore sur Mettre en file pour conserver la vente sur cet appareil, sans solde.",
 	"campus.notVerified": "La carte n’a pas été vérifiée",
 	"campus.balance": "Solde de la carte campus",
 	"campus.credential": "Identifiant •••• {{last4}}",

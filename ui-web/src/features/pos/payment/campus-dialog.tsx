@@ -10,7 +10,7 @@ import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import type { EarlyTyping } from "../keys/buffer-keystrokes.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
-import { campusEntry } from "./campus-entry.tsx";
+import { campusEntry, type Sure } from "./campus-entry.tsx";
 import { campusEnd } from "./campus-result.tsx";
 import { campusReview } from "./campus-review.tsx";
 import { changedLines } from "./campus-view.ts";
@@ -57,7 +57,15 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 		onEnter: () => void verify(),
 	});
 
-	const verify = async () => setProblem(await run(pos.pay.campus.verify(typedNow.current)));
+	const { sure, tell } = useSure(online);
+	const verify = async () => {
+		if (sure === "changed") {
+			setProblem(undefined);
+			return tell();
+		}
+		const meant = online ? "balance" : "queue";
+		setProblem(await run(pos.pay.campus.verify(typedNow.current, meant)));
+	};
 	const takeOver = useEffectEvent(() => {
 		const early = takeTyped();
 		if (!early || early.text === "") return;
@@ -85,6 +93,7 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 					number,
 					onNumber: typed,
 					online,
+					sure,
 					busy: pay.busy,
 					problem,
 					amount: <AmountRow label={t("order.total")} amount={moneyText(order.totals.total)} />,
@@ -125,6 +134,21 @@ export function CampusDialog({ onClose, home, takeTyped }: CampusDialogProps) {
 			{...frame()}
 		/>
 	);
+}
+
+/**
+ * Verify Card becomes Queue Transaction where contact is lost: whoever pressed for a balance, and
+ * presses again, must not queue the sale. The first press after the change only says what the next
+ * one does. A dialog that opens without contact has always said so.
+ */
+function useSure(online: boolean) {
+	const [sure, setSure] = useState<Sure>();
+	const [before, setBefore] = useState(online);
+	if (before !== online) {
+		setBefore(online);
+		setSure(online ? undefined : "changed");
+	}
+	return { sure, tell: () => setSure("told") };
 }
 
 /**

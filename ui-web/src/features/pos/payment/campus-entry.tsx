@@ -4,10 +4,18 @@ import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./tender-texts.ts";
 
+/** The part of a press that the cashier has been told; see `CampusEntry`. */
+export type Sure = "changed" | "told" | undefined;
+
 type CampusEntry = {
 	readonly number: string;
 	readonly onNumber: (number: string) => void;
 	readonly online: boolean;
+	/**
+	 * "changed": contact was lost while the dialog stood, and the button's next press says so
+	 * ("told"); the press after that queues. Undefined where the button has meant this from the start.
+	 */
+	readonly sure: Sure;
 	readonly busy: boolean;
 	/** The reason that the card was not verified. */
 	readonly problem?: string | undefined;
@@ -19,7 +27,7 @@ type CampusEntry = {
 
 /** The card's number (ITC-01): typed on the keypad, on a keyboard, or by a card reader that ends with Enter. */
 export function campusEntry(entry: CampusEntry): DialogFrame {
-	const { online, busy, onVerify, onCancel } = entry;
+	const { online, busy, sure, onVerify, onCancel } = entry;
 	return {
 		title: s("campus.title"),
 		size: 720,
@@ -36,6 +44,11 @@ export function campusEntry(entry: CampusEntry): DialogFrame {
 					size={72}
 					busy={busy}
 					busyLabel={s(online ? "campus.verifying" : "campus.queueing")}
+					softDisabled={sure === "changed"}
+					// The browser counts the presses of one series: the second of a double tap is not meant.
+					onClick={(event) => {
+						if (sure !== undefined && event.detail > 1) event.preventDefault();
+					}}
 				>
 					{s(online ? "campus.verify" : "campus.queue")}
 				</Button>
@@ -45,7 +58,8 @@ export function campusEntry(entry: CampusEntry): DialogFrame {
 	};
 }
 
-function CardNumber({ number, onNumber, online, busy, problem, amount, first }: CampusEntry) {
+function CardNumber(entry: CampusEntry) {
+	const { number, onNumber, online, sure, busy, problem, amount, first } = entry;
 	const type = (typed: string) => {
 		if (!busy) onNumber(typed);
 	};
@@ -78,7 +92,12 @@ function CardNumber({ number, onNumber, online, busy, problem, amount, first }: 
 					/>
 				) : (
 					!online && (
-						<Notice tone="warning" title={s("campus.toQueue")} text={s("campus.toQueue.text")} />
+						<Notice
+							tone="warning"
+							key={sure === "told" ? "sure" : "toQueue"}
+							title={s(sure === "told" ? "campus.sure" : "campus.toQueue")}
+							text={s(sure === "told" ? "campus.sure.text" : "campus.toQueue.text")}
+						/>
 					)
 				)}
 			</div>

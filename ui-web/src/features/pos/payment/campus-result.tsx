@@ -57,7 +57,16 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 		size: 560,
 		hideClose: true,
 		foot: (
-			<Button ref={first} kind="primary" size={72} wide onClick={onClose}>
+			<Button
+				ref={first}
+				kind="primary"
+				size={72}
+				wide
+				// The second tap of a double tap was meant for the button that stood here before.
+				onClick={(event) => {
+					if (event.detail < 2) onClose();
+				}}
+			>
 				{t("action.close")}
 			</Button>
 		),

@@ -57,7 +57,8 @@ const columns = [
 
 /**
  * The card's balance, the taxes that it changes, and the payment (ITC-06, ITC-07). It can't be
- * closed by accident while ITC is asked.
+ * closed by accident while ITC is asked. The payment's button stands above, beside its amount: in
+ * the place of Verify Card there is nothing to press, for a second tap that was meant for that.
  */
 export function campusReview(review: CampusReview): DialogFrame {
 	const { campus, debit, changes, onProcess, first } = review;
@@ -66,9 +67,8 @@ export function campusReview(review: CampusReview): DialogFrame {
 	return {
 		title: s("campus.balance"),
 		description: s("campus.credential", { last4: campus.credentialId.slice(-4) }),
-		size: 640,
+		size: 720,
 		busy,
-		paper: <Owed campus={campus} debit={debit} left={enough ? left : undefined} />,
 		foot:
 			busy && review.stopping ? (
 				<StopButtons {...review} />
@@ -77,23 +77,26 @@ export function campusReview(review: CampusReview): DialogFrame {
 					<Button ref={enough ? null : first} size={72} onClick={review.onCancel}>
 						{t("action.cancel")}
 					</Button>
-					<Button
-						ref={enough ? first : null}
-						kind="primary"
-						size={72}
-						disabled={!enough}
-						busy={busy}
-						busyLabel={s("campus.processing")}
-						onClick={onProcess}
-					>
-						{s("campus.process")}
-					</Button>
+					<span className="ts-grow" />
 				</>
 			),
 		children: (
 			<div className="grid gap-[14px]">
+				<Owed campus={campus} debit={debit} left={enough ? left : undefined} />
+				<Button
+					ref={enough && !review.stopping ? first : null}
+					kind="primary"
+					size={72}
+					wide
+					disabled={!enough}
+					busy={busy}
+					busyLabel={s("campus.processing")}
+					onClick={onProcess}
+				>
+					{s("campus.process")}
+				</Button>
 				<Said {...review} enough={enough} missing={missing} />
-				{/* Shown in place of the buttons while ITC is asked, so that no button moves under a finger. */}
+				{/* Not while ITC is asked, which is said in their place. */}
 				{!busy && <BalanceTiles label={s("campus.kinds")} tiles={balanceTiles(campus.card)} />}
 				{campus.card.accounts.length > 0 && (
 					<DataTable
@@ -142,14 +145,15 @@ function Owed({ campus, debit, left }: OwedProps) {
 	);
 }
 
+/** In the place of Cancel stands the harmless one, for a second tap there. */
 function StopButtons({ onStop, onKeepWaiting, first }: CampusReview) {
 	return (
 		<>
-			<Button size={72} onClick={onStop}>
-				{s("campus.stop")}
-			</Button>
 			<Button ref={first} kind="primary" size={72} onClick={onKeepWaiting}>
 				{s("campus.keepWaiting")}
+			</Button>
+			<Button size={72} onClick={onStop}>
+				{s("campus.stop")}
 			</Button>
 		</>
 	);

@@ -29,6 +29,9 @@ const tenderTexts = {
 	"campus.toQueue": "Offline: no balance is checked",
 	"campus.toQueue.text":
 		"The sale is kept on this device, and the card is debited when the connection returns.",
+	"campus.sure": "Nothing is queued yet",
+	"campus.sure.text":
+		"Contact was lost. Press Queue Transaction once more to keep the sale on this device, without a balance.",
 	"campus.notVerified": "The card was not verified",
 	"campus.balance": "Campus Card Balance",
 	"campus.credential": "Credential •••• {{last4}}",

@@ -1,4 +1,4 @@
-import { Declined } from "@tuckshop/core/ports";
+import { Declined, Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -92,6 +92,85 @@ it("[PAY-17, ITC-05] says why a card was not verified, and keeps what was typed"
 		)
 		.toBeVisible();
 	await expect.element(number).toHaveValue("••••9999");
+});
+
+/** Presses what stands at a place, as a finger that does not look does. */
+async function tapAt({ left, top, width, height }: DOMRect) {
+	const there = document.elementFromPoint(left + width / 2, top + height / 2);
+	const pressed = there?.closest("button") ?? there;
+	if (pressed) await userEvent.click(pressed, { force: true });
+	return pressed?.textContent ?? "";
+}
+
+it.each([
+	[1280, 800],
+	[390, 844],
+])(
+	"[ITC-03, ITC-08] at %s by %s nothing stands where Verify Card was, so that a second tap debits nothing and closes nothing",
+	async (width, height) => {
+		const { services } = await payFries("Campus Card");
+		await page.viewport(width, height);
+		await number.fill("60010001");
+		const was = button("Verify Card").element().getBoundingClientRect();
+		await button("Verify Card").click();
+		await expect.element(button("Process ITC Payment")).toBeVisible();
+		const dialog = page.getByRole("dialog").element();
+		const below = Array.from(dialog.querySelectorAll("button"), (each) => {
+			const { left, right, top, bottom } = each.getBoundingClientRect();
+			const apart =
+				right <= was.left || left >= was.right || bottom <= was.top || top >= was.bottom;
+			return apart ? [] : [each.textContent];
+		}).flat();
+		expect(below).toEqual([]);
+		await tapAt(was);
+		await expect.element(button("Process ITC Payment")).toBeEnabled();
+		expect([services.world.campus.debits.size, services.world.device.sales.size]).toEqual([0, 0]);
+	},
+);
+
+it("[ITC-03, ITC-11] a second tap on Verify Card, where contact was lost under it, queues nothing: the first press says what the next one does, also by keyboard", async () => {
+	let asked: () => void = () => undefined;
+	const { services } = await payFries("Campus Card", {
+		prepare: (prepared) => {
+			const { campusCard } = prepared.pos;
+			const balance = () =>
+				Effect.andThen(
+					Effect.promise(() => new Promise<void>((resolve) => (asked = resolve))),
+					Effect.fail(new Unreached({ reason: "no network" })),
+				);
+			Object.assign(prepared, { pos: { ...prepared.pos, campusCard: { ...campusCard, balance } } });
+		},
+	});
+	const queued = () => services.world.device.sales.size;
+	const loseContact = async () => {
+		await button("Verify Card").click();
+		setReachable(services, false);
+		asked();
+		await expect.element(button("Queue Transaction")).toBeVisible();
+	};
+	await number.fill("60010001");
+	const was = button("Verify Card").element().getBoundingClientRect();
+	await loseContact();
+	expect(await tapAt(was)).toContain("Queue Transaction");
+	await expect.element(alert).toMatchTextContent("Press Queue Transaction once more");
+	expect(queued()).toBe(0);
+
+	// Contact that comes and goes again is another change.
+	setReachable(services, true);
+	await loseContact();
+	await button("Queue Transaction").dblClick();
+	await expect.element(alert).toMatchTextContent("Press Queue Transaction once more");
+	expect(queued()).toBe(0);
+
+	setReachable(services, true);
+	await loseContact();
+	await number.click();
+	await userEvent.keyboard("{Enter}");
+	await expect.element(alert).toMatchTextContent("Press Queue Transaction once more");
+	expect(queued()).toBe(0);
+	await userEvent.keyboard("{Enter}");
+	await expect.element(page.getByRole("dialog", { name: "Transaction Queued" })).toBeVisible();
+	expect(queued()).toBe(1);
 });
 
 it("[ITC-11] says on the campus card's tab and at Pay when a cap of offline selling is passed", async () => {
