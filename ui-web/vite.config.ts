@@ -143,6 +143,12 @@ export default defineConfig({
 							minShareCount: 2,
 							includeDependenciesRecursively: false,
 						},
+						// Small texts and readers of fields that late parts share, for the same reason.
+						{
+							name: "late-texts",
+							test: /[\\/]ui-web[\\/]src[\\/](features[\\/]pos[\\/]late-texts|app[\\/]copied|panels[\\/](field-texts|amount[\\/]typed-decimal))\./,
+							includeDependenciesRecursively: false,
+						},
 						// The first screen opens no dialog, so it does not carry the code for one, however many
 						// others do.
 						{

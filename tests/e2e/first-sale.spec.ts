@@ -124,6 +124,29 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 	await bothArrived();
 });
 
+test("[COUN-14, NET-02] a till on which French was chosen starts without a network in French, and sells", async () => {
+	const context = page.context();
+	await page.getByRole("button", { name: "Settings", exact: true }).click();
+	await page.getByRole("tab", { name: "General" }).click();
+	await page.getByRole("radio", { name: "Français" }).click();
+	await page.getByRole("button", { name: "Retour à la caisse" }).click();
+	await expect(page.getByText("La commande est vide")).toBeVisible();
+	await context.setOffline(true);
+	await page.reload();
+	await till.tap("Campus Store", "Reusable Bowl");
+	const order = page.getByRole("region", { name: "Commande en cours" });
+	await expect(order).toContainText(/Total\s: 6,78\s\$/);
+	expect(await page.locator("html").getAttribute("lang")).toBe("fr-CA");
+	await page.getByRole("button", { name: /^Payer/ }).click();
+	await page.getByRole("button", { name: /^Exact/ }).click();
+	await expect(page.getByText("La commande est vide")).toBeVisible();
+	await context.setOffline(false);
+	await until(
+		async () => (await product.sandbox.orders()).length === 1,
+		"the order at the provider",
+	);
+});
+
 test.describe("where the provider does not recognise references", () => {
 	test.use(loadsOnline);
 	let forgetful: Product;

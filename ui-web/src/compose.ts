@@ -6,6 +6,7 @@ import { type HttpClientConfig, sameOrigin } from "@tuckshop/adapters/product-se
 import type { StoragePorts } from "@tuckshop/core/ports";
 import { Container } from "inversify";
 import { browserDevice } from "./app/browser-device.ts";
+import { inLanguageOf } from "./app/browser-language.ts";
 import { latePos } from "./app/late-pos.ts";
 import type { Services } from "./app/services.tsx";
 
@@ -24,11 +25,15 @@ export type Bindings = Pick<Services, "device" | "latePos" | "tables"> & {
 export function composeContainer(): TypedContainer<Bindings> {
 	const container = new Container({ defaultScope: "Singleton" }) as TypedContainer<Bindings>;
 	container.bind("server").toConstantValue(sameOrigin());
-	container
-		.bind("till")
-		.toDynamicValue(() =>
-			browserTill({ server: container.get("server"), storage: openStorage(), ids: browserIds() }),
-		);
+	container.bind("till").toDynamicValue(() => {
+		const storage = openStorage();
+		const settings = inLanguageOf(navigator, storage.settings);
+		return browserTill({
+			server: container.get("server"),
+			storage: { ...storage, settings },
+			ids: browserIds(),
+		});
+	});
 	container.bind("device").toDynamicValue(() => browserDevice());
 	container.bind("latePos").toDynamicValue(() => latePos());
 	container.bind("tables").toDynamicValue(() => {

@@ -31,7 +31,7 @@ const speaks = Effect.runPromise(services.pos.settings.get("french")).then((fren
 setTimeout(
 	() =>
 		speaks
-			.catch((reason) => console.error("The device's language was not loaded:", reason))
+			.catch(console.error)
 			.then(() => createRoot(container).render(<RouterProvider router={router} />)),
 	splash,
 );

@@ -12,8 +12,6 @@ export const enCa = {
 	"toast.region": "Notifications",
 	"toast.error": "Error",
 	"toast.campusPaid": "Payment Successful",
-	"auth.showPassword": "Show password",
-	"auth.hidePassword": "Hide password",
 
 	"error.title": "Something went wrong",
 	"error.text": "The current order is kept on this device.",
@@ -60,8 +58,6 @@ export const enCa = {
 	"menu.modifiers": "Has options",
 	"menu.loading": "Loading menu data...",
 	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
-	"pad.backspace": "Backspace",
-	"pad.clear": "Clear",
 
 	"search.label": "Enter PLU or search items",
 	"search.placeholder": "Enter PLU or Search Items... (scan barcode or tap to search)",

@@ -13,7 +13,9 @@ import { doneFr } from "./fr-ca/done.ts";
 import { drawerFr } from "./fr-ca/drawer.ts";
 import { exchangeFr } from "./fr-ca/exchange.ts";
 import { heldFr } from "./fr-ca/held.ts";
-import { keypadFr } from "./fr-ca/keypad.ts";
+import { fieldFr } from "./fr-ca/keys/field.ts";
+import { keypadFr } from "./fr-ca/keys/keypad.ts";
+import { shortcutsDialogFr } from "./fr-ca/keys/shortcuts-dialog.ts";
 import { kitchenFr } from "./fr-ca/kitchen.ts";
 import { lateFr } from "./fr-ca/late.ts";
 import { libraryFr } from "./fr-ca/library.ts";
@@ -46,7 +48,6 @@ import { salesFr } from "./fr-ca/sales.ts";
 import { salesFileFr } from "./fr-ca/sales-file.ts";
 import { scanOfferFr } from "./fr-ca/scan-offer.ts";
 import { settingsFr } from "./fr-ca/settings.ts";
-import { shortcutsDialogFr } from "./fr-ca/shortcuts-dialog.ts";
 import { stripFr } from "./fr-ca/strip.ts";
 import { tableFr } from "./fr-ca/table.ts";
 import { taxRateFr } from "./fr-ca/tax-rate.ts";
@@ -74,6 +75,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	done: doneFr,
 	drawer: drawerFr,
 	exchange: exchangeFr,
+	field: fieldFr,
 	held: heldFr,
 	home: homeFr,
 	keypad: keypadFr,

@@ -7,6 +7,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { revealWords } from "../../panels/field-texts.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 
@@ -151,7 +152,7 @@ function usePasswordForm({ onClose, onChanged }: Omit<ChangePasswordProps, "emai
 		type: "password",
 		autoCapitalize: "none",
 		size: 56 as const,
-		reveal: { show: t("auth.showPassword"), hide: t("auth.hidePassword") },
+		reveal: revealWords(),
 		value: entries[name],
 		error: errors[name],
 		onChange: (value: string) => {

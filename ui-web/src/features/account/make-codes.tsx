@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
+import { revealWords } from "../../panels/field-texts.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText, s } from "./account-texts.ts";
 
@@ -85,7 +86,7 @@ export function MakeCodes({ email, replaces, onClose, onMade }: MakeCodesProps) 
 					autoComplete="current-password"
 					autoCapitalize="none"
 					size={56}
-					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+					reveal={revealWords()}
 					value={password}
 					error={error}
 					onChange={(text) => {

@@ -8,6 +8,7 @@ import { Effect } from "effect";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { revealWords } from "../../panels/field-texts.ts";
 import { type ChosenPlace, ProvinceFields } from "../../panels/province/province-fields.tsx";
 import {
 	additionOfNew,
@@ -233,7 +234,7 @@ function RestaurantFields({ form, restaurant, all }: RestaurantFieldsProps) {
 				autoComplete="off"
 				className="tablet:col-span-2"
 				hint={restaurant?.has_menu_api_key ? s("restaurant.menuKeyKept") : undefined}
-				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+				reveal={revealWords()}
 			/>
 			{restaurant && <TenderField {...field("tender")} />}
 		</div>

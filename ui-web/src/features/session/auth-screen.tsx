@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { LanguageButton, usePageLanguage } from "./language-button.tsx";
 import { Plates } from "./plates.tsx";
 import { s } from "./session-texts.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -27,6 +28,7 @@ type AuthScreenProps = {
 
 /** /auth: Sign In and Sign Up (AUTH-06). */
 export function AuthScreen({ invitation, startsAt }: AuthScreenProps) {
+	usePageLanguage();
 	const services = useServices();
 	const [tab, setTab] = useState<string>(invitation === undefined ? startsAt : "sign-up");
 	const [entries, setEntries] = useState({ email: "", password: "" });
@@ -37,7 +39,10 @@ export function AuthScreen({ invitation, startsAt }: AuthScreenProps) {
 	const deployment = data?.ok ? data.value : undefined;
 	return (
 		<AuthLayout headline={s("auth.headline")} text={s("auth.words")} art={<Plates />}>
-			<Brand name={t("product.name")} size={48} />
+			<div className="flex flex-wrap items-center justify-between gap-[12px]">
+				<Brand name={t("product.name")} size={48} />
+				<LanguageButton />
+			</div>
 			<div className="mt-[32px] mb-[28px]">
 				<SegmentTabs
 					label={s("auth.tabs")}

@@ -3,7 +3,7 @@ import { Button, Field, Notice, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { type FormEvent, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { t } from "../../texts/texts.ts";
+import { revealWords } from "../../panels/field-texts.ts";
 import { faultText } from "./auth-texts.ts";
 import { s } from "./session-texts.ts";
 
@@ -100,7 +100,7 @@ export function ForgotReset(props: ForgotResetProps) {
 				type="password"
 				autoComplete="new-password"
 				hint={s("auth.passwordHint")}
-				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+				reveal={revealWords()}
 			/>
 			<Switch label={s("forgot.keepTills")} checked={keepTills} onChange={setKeepTills} />
 			<p className="text-muted" role="status">

@@ -4,10 +4,12 @@ import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
 import { LandingSlip } from "./landing-slip.tsx";
+import { LanguageButton, usePageLanguage } from "./language-button.tsx";
 import { s } from "./session-texts.ts";
 
 /** "/" for a visitor who is not signed in (AUTH-03 to AUTH-05). */
 export function LandingScreen() {
+	usePageLanguage();
 	const navigate = useNavigate();
 	const toSignIn = () => void navigate({ to: "/auth" });
 	const toSignUp = () => void navigate({ to: "/auth", search: { tab: "sign-up" } });
@@ -17,6 +19,7 @@ export function LandingScreen() {
 			<header className="flex items-center gap-[16px] px-[16px] pt-[18px] till:px-[64px]">
 				<Brand name={t("product.name")} size={48} />
 				<span className="ts-grow" />
+				<LanguageButton />
 				<Button size={56} onClick={toSignIn}>
 					{s("landing.signIn")}
 				</Button>

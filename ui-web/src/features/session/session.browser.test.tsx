@@ -1,8 +1,9 @@
 import { render } from "@testing-library/react";
 import { Effect } from "effect";
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { speakIn } from "../../texts/language.ts";
 import { type FakeServices, maya, rightPassword } from "../../workshop/fake-services.ts";
 import { open, setReachable, show, tile, till } from "../../workshop/show.tsx";
 import { useSession } from "./session-provider.tsx";
@@ -45,6 +46,29 @@ describe("the landing page", () => {
 		await expect
 			.element(page.getByText("Inventory, table service, payments and reporting", { exact: false }))
 			.toBeVisible();
+	});
+});
+
+describe("[COUN-14] the language of a device", () => {
+	afterEach(() => speakIn("en-CA"));
+
+	it("is chosen before anybody has signed in, and kept; what was typed stays", async () => {
+		const { services } = await show("/", { signedIn: false });
+		const slip = page.getByText("Poutine classique");
+		await button("Français").click();
+		await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent("Wi-Fi tombe");
+		await expect.element(slip).toBeInTheDocument();
+		await button("Se connecter").click();
+		await field("Courriel").fill(maya.email);
+		await button("English").click();
+		await expect.element(field("Email")).toHaveValue(maya.email);
+		expect(services.world.device.settings.get("french")).toBe("false");
+		await button("Français").click();
+		await expect.element(field("Courriel")).toHaveValue(maya.email);
+		expect([document.documentElement.lang, services.world.device.settings.get("french")]).toEqual([
+			"fr-CA",
+			"true",
+		]);
 	});
 });
 

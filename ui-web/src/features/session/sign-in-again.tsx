@@ -1,6 +1,7 @@
 import type { User } from "@tuckshop/core/records";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { useRef, useState } from "react";
+import { revealWords } from "../../panels/field-texts.ts";
 import { t } from "../../texts/texts.ts";
 import { faultText } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
@@ -83,7 +84,7 @@ export function SignInAgain({ user, onOther, onLeave }: SignInAgainProps) {
 					name="password"
 					autoComplete="current-password"
 					size={56}
-					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+					reveal={revealWords()}
 					value={password}
 					onChange={(text) => {
 						setPassword(text);

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button, Field } from "@tuckshop/ui-kit/components";
 import { type FormEvent, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
+import { revealWords } from "../../panels/field-texts.ts";
 import { type FieldErrors, faultText, signInErrors } from "./auth-texts.ts";
 import { useSession } from "./session-provider.tsx";
 import { s } from "./session-texts.ts";
@@ -56,7 +56,7 @@ export function SignInForm({
 				name="password"
 				autoComplete="current-password"
 				size={56}
-				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+				reveal={revealWords()}
 				value={entries.password}
 				error={errors.password}
 				onChange={(password) => onChange({ ...entries, password })}

@@ -1,7 +1,7 @@
 import { Button, Field } from "@tuckshop/ui-kit/components";
 import { type FormEvent, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
+import { revealWords } from "../../panels/field-texts.ts";
 import {
 	type FieldErrors,
 	faultText,
@@ -75,7 +75,7 @@ export function SignUpForm({ invitation }: { readonly invitation: string | undef
 				minLength={6}
 				autoComplete="new-password"
 				hint={s("auth.passwordHint")}
-				reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+				reveal={revealWords()}
 			/>
 			<Field {...field("phone")} label={s("auth.phone")} type="tel" autoComplete="tel" />
 			<Field {...field("address")} label={s("auth.address")} autoComplete="street-address" />

@@ -15,7 +15,7 @@ import { useShowToast } from "../../app/toasts.tsx";
 import { ConnectionReport } from "../../panels/connection/connection-report.tsx";
 import { c } from "../../panels/connection/connection-texts.ts";
 import { useConnectionTest } from "../../panels/connection/use-connection-test.ts";
-import { t } from "../../texts/texts.ts";
+import { revealWords } from "../../panels/field-texts.ts";
 import { s } from "./setup-texts.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { markedWith, type Setup, type StepProps, useSaving } from "./use-setup.ts";
@@ -227,7 +227,7 @@ function ProviderFields({
 					type="password"
 					autoComplete="off"
 					hint={hasKey ? s("provider.key.kept") : undefined}
-					reveal={{ show: t("auth.showPassword"), hide: t("auth.hidePassword") }}
+					reveal={revealWords()}
 				/>
 				<Field {...field("restaurant")} inputMode="numeric" />
 				<Field {...field("branch")} inputMode="numeric" />

@@ -7,6 +7,7 @@ import { settled } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { revealWords } from "../../panels/field-texts.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./super-admin-texts.ts";
 import { isDenial } from "./use-users.ts";
@@ -65,7 +66,7 @@ export function ResetPassword({ user, own, onClose, onDenied, onSignInAgain }: R
 		autoComplete: "new-password",
 		autoCapitalize: "none",
 		size: 56 as const,
-		reveal: { show: t("auth.showPassword"), hide: t("auth.hidePassword") },
+		reveal: revealWords(),
 		value: entries[name],
 		error: refusals[name] && newPasswordText(refusals[name]),
 		onChange: (value: string) => setEntries((now) => ({ ...now, [name]: value })),

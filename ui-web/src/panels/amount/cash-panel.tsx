@@ -11,7 +11,7 @@ import {
 import { moneyText, signedMoneyText } from "@tuckshop/core/texts";
 import { AmountRow, CashKeys, DueSlip, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
-import { t } from "../../texts/texts.ts";
+import { padWords } from "../field-texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { amountWord } from "./amount-texts.ts";
 
@@ -112,7 +112,7 @@ export function CashPanel({
 				</div>
 				<Keypad
 					label={amountWord("received")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					labels={padWords()}
 					onKey={(key) => onEntry(pressCashKey(entry, key))}
 					keepsFocus
 				/>

@@ -15,6 +15,7 @@ import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { padWords } from "../field-texts.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { amountWord } from "./amount-texts.ts";
 
@@ -87,12 +88,7 @@ export function PriceDialog({ item, namesItem = false, onPrice, onClose, home }:
 				onKeyDown={enter}
 			/>
 			<div className="mt-[12px]">
-				<Keypad
-					label={title}
-					layout="four"
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-					onKey={press}
-				/>
+				<Keypad label={title} layout="four" labels={padWords()} onKey={press} />
 			</div>
 		</Dialog>
 	);

@@ -6,6 +6,7 @@ import { type Dispatch, type SetStateAction, useState } from "react";
 import { pressedNumber } from "../../app/pressed-number.ts";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
+import { padWords } from "../field-texts.ts";
 import { a } from "./attention-texts.ts";
 
 type AttentionCardProps = {
@@ -137,7 +138,7 @@ function OtherCard({ card, busy, onCard }: OtherCardProps) {
 			/>
 			<Keypad
 				label={a("card")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) => onCard((number) => pressedNumber(number, key))}
 			/>
 		</div>

@@ -6,7 +6,7 @@ import type { Effect } from "effect";
 import { ScanBarcode } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { pressedNumber } from "../../app/pressed-number.ts";
-import { t } from "../../texts/texts.ts";
+import { padWords } from "../field-texts.ts";
 import "./people.css";
 import { p, pinWord } from "./till-people-texts.ts";
 
@@ -68,7 +68,7 @@ export function PinEntry({ enterLabel, onPin, onRight, field }: PinEntryProps) {
 			<Keypad
 				layout="digits"
 				label={p("pin.keys")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) => type(pressedNumber(digits, key))}
 				keepsFocus
 			/>

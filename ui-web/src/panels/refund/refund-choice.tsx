@@ -11,8 +11,8 @@ import {
 	SegmentedControl,
 } from "@tuckshop/ui-kit/components";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { t } from "../../texts/texts.ts";
 import { AmountInput } from "../amount/amount-input.tsx";
+import { padWords } from "../field-texts.ts";
 import { RefundEarlier } from "./refund-earlier.tsx";
 import { r } from "./refund-texts.ts";
 import type { Refund, RefundBy } from "./use-refund.ts";
@@ -131,7 +131,7 @@ function Amount({ choice: { amount }, choose }: Pick<ChoiceProps, "choice" | "ch
 			<Keypad
 				label={r("keys")}
 				layout="four"
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) =>
 					choose({ amount: pressKey(amount === zeroCents ? emptyEntry : { amount }, key).amount })
 				}

@@ -8,6 +8,7 @@ import {
 import { Search } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { t } from "../../texts/texts.ts";
+import { padWords } from "../field-texts.ts";
 import { keypadText } from "./keypad-texts.ts";
 
 type KeypadDialogProps = {
@@ -87,11 +88,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 			<SearchKeypad
 				label={t("search.keypad")}
 				layout={layout}
-				labels={{
-					clear: t("pad.clear"),
-					space: keypadText("space"),
-					backspace: t("pad.backspace"),
-				}}
+				labels={{ ...padWords(), space: keypadText("space") }}
 				onKey={press}
 			/>
 		</Dialog>

@@ -13,8 +13,6 @@ export const counterFr: FrenchOf<typeof t> = {
 	"toast.region": "Avis",
 	"toast.error": "Erreur",
 	"toast.campusPaid": "Paiement réussi",
-	"auth.showPassword": "Afficher le mot de passe",
-	"auth.hidePassword": "Masquer le mot de passe",
 	"error.title": "Un problème est survenu",
 	"error.text": "La commande en cours est conservée sur cet appareil.",
 	"error.missing":
@@ -58,8 +56,6 @@ export const counterFr: FrenchOf<typeof t> = {
 	"menu.loading": "Chargement du menu...",
 	"menu.priceReady":
 		"Prix prêt : {{price}} - touchez un article à prix ouvert pour l’ajouter à ce montant",
-	"pad.backspace": "Retour arrière",
-	"pad.clear": "Effacer",
 	"search.label": "Entrez un PLU ou cherchez un article",
 	"search.placeholder": "PLU ou nom d’article... (lisez un code ou touchez)",
 	"search.placeholder.first": "PLU ou nom d’article...",

@@ -2,6 +2,7 @@ import { checkCredential } from "@tuckshop/core/rules/fines";
 import { Button, Keypad, Notice } from "@tuckshop/ui-kit/components";
 import { Search } from "lucide-react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./library-texts.ts";
@@ -94,7 +95,7 @@ function CredentialEntry(props: CredentialEntryProps) {
 			</div>
 			<Keypad
 				label={s("entry.label")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) => onCredential(pressedNumber(credentialId, key))}
 			/>
 		</div>

@@ -2,6 +2,7 @@ import { moneyText } from "@tuckshop/core/texts";
 import { Button, Dialog, Keypad } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { amountWord } from "../../../panels/amount/amount-texts.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import { lateText } from "../late-texts.ts";
 
@@ -23,11 +24,7 @@ export function PadDialog({ onClose }: { readonly onClose: () => void }) {
 				</Button>
 			}
 		>
-			<Keypad
-				label={lateText("pad.label")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
-				onKey={pos.order.pressPad}
-			/>
+			<Keypad label={lateText("pad.label")} labels={padWords()} onKey={pos.order.pressPad} />
 		</Dialog>
 	);
 }

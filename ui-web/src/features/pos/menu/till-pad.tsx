@@ -1,6 +1,6 @@
 import { NumberPad } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { t } from "../../../texts/texts.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { lateText } from "../late-texts.ts";
 import { padText } from "./menu-view.ts";
 
@@ -15,7 +15,7 @@ export function TillPad() {
 			amount={padText({ pad, nextQuantity })}
 			typed={pad > 0 || nextQuantity !== undefined}
 			times={{ label: lateText("pad.times"), onPress: () => pos.order.setNextQuantity(pad) }}
-			labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+			labels={padWords()}
 			onKey={pos.order.pressPad}
 		/>
 	);

@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Keypad, type KeypadKey } from "@tuckshop/ui-kit/
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { q } from "./quantity-texts.ts";
@@ -70,7 +71,7 @@ export function QuantityDialog({ lineId, onClose, home }: QuantityDialogProps) {
 					layout="digits"
 					keepsFocus
 					label={q("keys")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					labels={padWords()}
 					onKey={(key: KeypadKey) => type(pressedNumber(typed, key))}
 				/>
 				<Field

@@ -1,5 +1,6 @@
 import { Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
 import { pressedNumber } from "../../../app/pressed-number.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./tender-texts.ts";
@@ -103,7 +104,7 @@ function CardNumber(entry: CampusEntry) {
 			</div>
 			<Keypad
 				label={s("campus.number")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) => type(pressedNumber(number, key))}
 			/>
 		</div>

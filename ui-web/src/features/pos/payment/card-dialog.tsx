@@ -15,6 +15,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { amountWord } from "../../../panels/amount/amount-texts.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
 import { useTypingHome } from "../keys/use-typing-home.ts";
@@ -201,7 +202,7 @@ function TypedDigits({
 			</div>
 			<Keypad
 				label={s("card.digits")}
-				labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+				labels={padWords()}
 				onKey={(key) => !isApproved && onType((now) => pressedNumber(now, key))}
 			/>
 		</div>

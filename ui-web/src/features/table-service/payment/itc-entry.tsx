@@ -3,6 +3,7 @@ import { moneyText } from "@tuckshop/core/texts";
 import { AmountRow, Button, Keypad, MaskedInput, Notice } from "@tuckshop/ui-kit/components";
 import type { RefObject } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import { BillChanged } from "./cash-payment.tsx";
@@ -70,7 +71,7 @@ export function itcEntry({ field, number, onNumber, problem, busy, ...entry }: I
 					</div>
 					<Keypad
 						label={s("itc.number")}
-						labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+						labels={padWords()}
 						onKey={(key) => !busy && onNumber(pressedNumber(number, key))}
 					/>
 				</div>

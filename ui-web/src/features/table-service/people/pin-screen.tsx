@@ -7,6 +7,7 @@ import { ArrowLeft, LogIn, UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { pressedNumber } from "../../../app/pressed-number.ts";
 import { useShowToast } from "../../../app/toasts.tsx";
+import { padWords } from "../../../panels/field-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import { useInProgress } from "../payment/table-in-progress.ts";
 import { faultText } from "../port-queries.ts";
@@ -137,7 +138,7 @@ function PinForm({ onEntered, children }: PinFormProps) {
 				<Keypad
 					layout="digits"
 					label={s("pin.label")}
-					labels={{ backspace: t("pad.backspace"), clear: t("pad.clear") }}
+					labels={padWords()}
 					onKey={(key) => type(pressedNumber(pin, key))}
 				/>
 			</div>

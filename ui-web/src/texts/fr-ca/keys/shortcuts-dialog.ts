@@ -1,5 +1,5 @@
-import type { s } from "../../features/pos/keys/shortcuts-dialog.tsx";
-import type { FrenchOf } from "./french-of.ts";
+import type { s } from "../../../features/pos/keys/shortcuts-dialog.tsx";
+import type { FrenchOf } from "../french-of.ts";
 
 export const shortcutsDialogFr: FrenchOf<typeof s> = {
 	title: "Raccourcis clavier",
