@@ -5,7 +5,7 @@ import { type InMemoryWorld, inMemoryPorts, inMemorySalesHistory } from "../../f
 import { salesBook } from "../../pos/sales/sales-book.ts";
 import type { Sale } from "../../records/index.ts";
 import { cents, type DeliveryState } from "../../rules/index.ts";
-import { type BookFilter, type BookPorts, readSales } from "./read-sales.ts";
+import { type BookFilter, type BookPorts, type HistorySale, readSales } from "./read-sales.ts";
 
 const at = "2026-11-20T12:00:05.000Z";
 const accepted: DeliveryState = { is: "accepted", at };
@@ -60,6 +60,46 @@ async function numbers(
 }
 
 describe("the sales of device and server together", () => {
+	it.each([
+		["answers", { is: "read" }, [4, 3, 2, 1]],
+		["fails", { is: "unreached" }, [3, 2]],
+	] as const)(
+		"[COUN-10] show those of the device ahead while the server is asked, also where it %s in the end",
+		async (end, server, all) => {
+			const world = inMemoryPorts();
+			for (const n of [1, 2, 3, 4]) put(world, n, { here: n === 2 || n === 3, there: n !== 3 });
+			world.faults.reachable = end === "answers";
+			const { saleStore, salesHistory } = portsOf(world);
+			let answers: () => void = () => undefined;
+			const gate = new Promise<void>((resolve) => {
+				answers = resolve;
+			});
+			const page: typeof salesHistory.page = (...asked) =>
+				Effect.andThen(
+					Effect.promise(() => gate),
+					salesHistory.page(...asked),
+				);
+			const numbersOf = (sales: readonly HistorySale[]) =>
+				sales.map(({ sale }) => sale.facts.sequence);
+			const reader = readSales({ saleStore, salesHistory: { page } }, owner);
+			const seen: (readonly number[])[] = [];
+			const read = run(reader.next(10, (sales) => void seen.push(numbersOf(sales))));
+			await expect.poll(() => seen).toEqual([[3, 2]]);
+			answers();
+			const whole = await read;
+			expect([numbersOf(whole.sales), whole.server, whole.more]).toEqual([all, server, false]);
+		},
+	);
+
+	it("[COUN-10] are not shown by halves where the server has answered before", async () => {
+		const world = inMemoryPorts();
+		put(world, 1, {});
+		let ahead = 0;
+		const reader = readSales(portsOf(world), owner);
+		expect((await run(reader.next(10, () => void ahead++))).sales).toHaveLength(1);
+		expect(ahead).toBe(0);
+	});
+
 	it("[NAV-06] come newest first and each once, in pages of any size, however many one side has", async () => {
 		const world = inMemoryPorts();
 		for (let n = 1; n <= 45; n++) put(world, n, { here: n % 3 !== 0, there: n % 5 !== 0 });

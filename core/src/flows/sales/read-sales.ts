@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect, Fiber } from "effect";
 import type { LedgerSale, LedgerVerdict, SaleDoubt, SalesFilter } from "../../contract/sales.ts";
 import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
 import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
@@ -67,9 +67,15 @@ export type BookPorts = {
 
 /**
  * Reads the sales book page by page, each of so many sales, from where the last read ended. One
- * list is read by one caller at a time.
+ * list is read by one caller at a time. `ahead` is called with the sales of this device that are to
+ * come, at most so many, where the server is still being asked when they are found.
  */
-export type SalesReader = { readonly next: (count: number) => Effect.Effect<BookPage, NotStored> };
+export type SalesReader = {
+	readonly next: (
+		count: number,
+		ahead?: (sales: readonly HistorySale[]) => void,
+	) => Effect.Effect<BookPage, NotStored>;
+};
 
 /**
  * Sales of one side, newest first. `head` returns the first that was not taken yet; undefined at
@@ -87,15 +93,23 @@ export function readSales(
 	ownerId: string,
 	filter: BookFilter = {},
 ): SalesReader {
-	const here =
+	const here = withLookAhead(
 		filter.find === undefined
 			? salesHere(saleStore, ownerId, filter)
-			: foundHere(saleStore, ownerId, { ...filter, find: filter.find });
+			: foundHere(saleStore, ownerId, { ...filter, find: filter.find }),
+	);
 	const there = ledgerSales(salesHistory, filter);
 	const heads = Effect.all([here.head, there.head]);
 	return {
-		next: (count) =>
+		next: (count, ahead) =>
 			Effect.gen(function* () {
+				const asked = yield* Effect.forkChild(there.head, { startImmediately: true });
+				if (ahead && asked.pollUnsafe() === undefined) {
+					const mine = yield* here.firstOf(count);
+					if (asked.pollUnsafe() === undefined)
+						ahead(mine.map((sale) => ({ sale, here: true, ...judgedHere(sale) })));
+				}
+				yield* Fiber.join(asked);
 				const sales: HistorySale[] = [];
 				for (;;) {
 					const [mine, theirs] = yield* heads;
@@ -119,6 +133,28 @@ export function readSales(
 					else if (isTheirs) sales.push({ sale: theirs, here: false, ...there.marks(theirs) });
 				}
 			}),
+	};
+}
+
+/** A stream of which the next sales can be looked at before they are taken. */
+function withLookAhead<E>(stream: Stream<E>): Stream<E> & {
+	readonly firstOf: (count: number) => Effect.Effect<readonly Sale[], E>;
+} {
+	const ready: Sale[] = [];
+	const firstOf = (count: number) =>
+		Effect.gen(function* () {
+			while (ready.length < count) {
+				const sale = yield* stream.head;
+				if (!sale) break;
+				stream.take();
+				ready.push(sale);
+			}
+			return ready.slice(0, count);
+		});
+	return {
+		firstOf,
+		head: Effect.map(firstOf(1), ([first]) => first),
+		take: () => void ready.shift(),
 	};
 }
 

@@ -40,6 +40,8 @@ export const transactionsEnCa = {
 
 	list: "Transactions, newest first",
 	loading: "Loading transactions...",
+	asking: "These are on this device. The server is asked for more...",
+	"asking.none": "None on this device. The server is asked...",
 	more: "Show More",
 	"more.busy": "Loading...",
 	end: "These are all.",

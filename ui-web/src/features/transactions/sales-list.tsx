@@ -26,7 +26,9 @@ export function SalesList({ transactions }: SalesListProps) {
 					action={{ label: t("action.tryAgain"), onAction: list.reload }}
 				/>
 			)}
-			{isEmpty && list.state === "loading" && <LoadingState label={s("loading")} />}
+			{isEmpty && list.state === "loading" && (
+				<LoadingState label={s(list.asking ? "asking.none" : "loading")} />
+			)}
 			{isEmpty && list.state === "ready" && !list.more && <NoSales onClear={clearFilters} />}
 			{!isEmpty && (
 				<>
@@ -60,7 +62,11 @@ function NoSales({ onClear }: { readonly onClear: (() => void) | undefined }) {
 function ListEnd({ list }: Pick<TransactionsState, "list">) {
 	return (
 		<div className="flex min-h-touch items-center justify-center pt-[12px]">
-			{list.more ? (
+			{list.asking ? (
+				<p className="text-muted" role="status">
+					{s("asking")}
+				</p>
+			) : list.more ? (
 				<Button
 					size={56}
 					busy={list.state === "loading"}

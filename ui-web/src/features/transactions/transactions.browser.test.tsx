@@ -1,5 +1,5 @@
 import { sampleProfile } from "@tuckshop/core/fakes";
-import { NotStored } from "@tuckshop/core/ports";
+import { NotStored, Unreached } from "@tuckshop/core/ports";
 import type { Sale } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { documentText } from "@tuckshop/core/rules/receipt";
@@ -454,6 +454,32 @@ describe("a day with records that do not add up", () => {
 				expect(paper).toMatch(line);
 		},
 	);
+});
+
+it("[COUN-10] shows this device's sales while the server is asked, says so quietly, and keeps them where it then fails", async () => {
+	let fails: () => void = () => undefined;
+	await sold(2, {
+		before: ({ salesHistory }) => {
+			const page: typeof salesHistory.page = () =>
+				Effect.andThen(
+					Effect.promise(
+						() =>
+							new Promise<void>((resolve) => {
+								fails = resolve;
+							}),
+					),
+					Effect.fail(new Unreached({ reason: "no network" })),
+				);
+			Object.assign(salesHistory, { page });
+		},
+	});
+	await seesRows(2);
+	const asking = page.getByRole("status").filter({ hasText: "The server is asked for more" });
+	await expect.element(asking).toBeVisible();
+	fails();
+	await expect.element(page.getByText("Only the sales of this device are shown")).toBeVisible();
+	await expect.element(asking).not.toBeInTheDocument();
+	await seesRows(2);
 });
 
 it("[BOOK-03] names what the server's book holds and can't be read, over the others and in the day's totals", async () => {

@@ -17,6 +17,8 @@ type SalesRead = {
 	/** References of the server's sales that do not decode. */
 	readonly unreadable: readonly string[];
 	readonly reason?: string;
+	/** The server is being asked, and what is shown is this device's. */
+	readonly asking?: boolean;
 };
 
 type UseSales = SalesRead & { readonly showMore: () => void; readonly reload: () => void };
@@ -47,22 +49,38 @@ export function useSales({ book, filter, stamp, onFault }: UseSalesOptions): Use
 	const fault = useEffectEvent(onFault);
 	const shown = useEffectEvent(() => Math.max(pageOf, list.sales.length));
 	const key = JSON.stringify(filter);
+	/** The filter whose sales were last read from device and server. */
+	const wholeOf = useRef<string>(undefined);
 
 	const read = async (count: number, fresh: boolean) => {
 		const mine = reading.current;
 		if (!mine || mine.busy) return;
 		mine.busy = true;
 		setList((now) => ({ ...now, state: "loading" }));
-		const page = await settled(mine.reader.next(count));
+		// Over a list that is read again nothing is shown ahead: sales of other devices would come and go.
+		const isFirst = fresh && wholeOf.current !== key;
+		const ahead = (sales: readonly HistorySale[]) => {
+			if (reading.current === mine)
+				setList((now) => ({ ...now, sales, more: true, asking: true, unreadable: [] }));
+		};
+		const page = await settled(mine.reader.next(count, isFirst ? ahead : undefined));
 		mine.busy = false;
 		if (reading.current !== mine) return;
-		if (!page.ok) setList((now) => ({ ...now, state: "failed", reason: page.fault.reason }));
-		else
+		if (!page.ok)
+			setList((now) => ({
+				...now,
+				state: "failed",
+				reason: page.fault.reason,
+				asking: false,
+			}));
+		else {
+			wholeOf.current = key;
 			setList((now) => ({
 				...page.value,
 				state: "ready",
 				sales: fresh ? page.value.sales : [...now.sales, ...page.value.sales],
 			}));
+		}
 		if (!page.ok || page.value.server.is === "failed") fault();
 	};
 	const begin = useEffectEvent((count: number) => {

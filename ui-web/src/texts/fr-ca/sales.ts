@@ -41,6 +41,8 @@ export const salesFr: FrenchOf<typeof s> = {
 	clear: "Effacer les filtres",
 	list: "Transactions, la plus récente d’abord",
 	loading: "Chargement des transactions...",
+	asking: "Ce sont celles de cet appareil. Le serveur est interrogé...",
+	"asking.none": "Aucune sur cet appareil. Le serveur est interrogé...",
 	more: "Afficher plus",
 	"more.busy": "Chargement...",
 	end: "C’est tout.",
