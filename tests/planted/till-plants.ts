@@ -61,6 +61,14 @@ export const tillPlants: readonly Plant[] = [
 		shows: "the same new one each time",
 	},
 	{
+		name: "each copy of a profile sells its first order under the id that the profile kept for it",
+		file: "core/src/pos/order/order-area.ts",
+		find: "if (draft.order.lines.length > 0) saleId = draft.saleId;",
+		replace: "saleId = draft.saleId;",
+		command: vitest("node", "core/src/pos/order/order-area.test.ts"),
+		shows: "at each copy of a profile",
+	},
+	{
 		name: "a copied profile sells on under the id that it copied",
 		file: "core/src/records/books/compare.ts",
 		find: "return first ? foreign.some(({ n, isFirst }) => n === first.n && isFirst) : highestAtServer > tip;",

@@ -334,6 +334,35 @@ describe("the order on disk", () => {
 		);
 	});
 
+	it("[HEAL-07] sells under an id of its own at each copy of a profile that was copied with an empty order", async () => {
+		const profile = inMemoryPorts();
+		await atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(202);
+					pos.order.clear();
+					yield* settled;
+				}),
+			{ world: profile },
+		);
+		const kept = [...profile.device.drafts.entries()];
+		expect(kept).toMatchObject([[expect.anything(), { order: { lines: [] } }]]);
+		const sold = [];
+		for (const ids of [profile.ids, profile.ids]) {
+			const world = { ...inMemoryPorts(), ids };
+			for (const [key, draft] of kept) world.device.drafts.set(key, draft);
+			await atCounter(
+				({ pos }) =>
+					Effect.gen(function* () {
+						pos.order.add(202);
+						sold.push((yield* pos.pay.cash(cents(10_000))).sale.facts.id);
+					}),
+				{ world },
+			);
+		}
+		expect(new Set([...sold, ...kept.map(([, { saleId }]) => saleId)]).size).toBe(3);
+	});
+
 	it("lets the last state win when the disk is slower than the taps", async () => {
 		const world = inMemoryPorts();
 		const written: number[] = [];

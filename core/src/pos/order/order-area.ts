@@ -250,7 +250,8 @@ export function orderArea(
 			if ((yield* ports.settings.get(heldOrderKey(till, draft.saleId))) !== undefined)
 				return undefined;
 			const sold = yield* ports.saleStore.get(ownerId, draft.saleId);
-			saleId = draft.saleId;
+			// An empty order has a new id at each load: all copies of a profile would sell under its old one.
+			if (draft.order.lines.length > 0) saleId = draft.saleId;
 			state.set({ ...derived(draft.order), pad: zeroCents });
 			return draft.order.lines.length > 0 ? sold : undefined;
 		}),
