@@ -347,7 +347,7 @@ describe("the order on disk", () => {
 		);
 		const kept = [...profile.device.drafts.entries()];
 		expect(kept).toMatchObject([[expect.anything(), { order: { lines: [] } }]]);
-		const sold = [];
+		const sold: string[] = [];
 		for (const ids of [profile.ids, profile.ids]) {
 			const world = { ...inMemoryPorts(), ids };
 			for (const [key, draft] of kept) world.device.drafts.set(key, draft);
