@@ -1,11 +1,15 @@
 import { Button } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { language, speakIn } from "../../texts/language.ts";
 
 /** The language of the page, which is drawn again in another one. */
-export const usePageLanguage = () => useSyncExternalStore(language.subscribe, language.getState);
+export function usePageLanguage() {
+	const [shown, setShown] = useState(language.getState);
+	useEffect(() => language.subscribe(setShown), []);
+	return shown;
+}
 
 /** Leads to the other language, by its own name, and keeps it as the choice of this device. */
 export function LanguageButton() {
