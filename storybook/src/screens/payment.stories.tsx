@@ -277,6 +277,8 @@ export const CampusQueued = scene({}, async (services) => {
 	setReachable(services, false);
 	await fill("Card number", "60010001");
 	await press("Queue Transaction");
+	await dialogSays("Campus Card", "Press Queue Transaction once more");
+	await press("Queue Transaction");
 	await dialogSays("Transaction Queued", "QUEUED", "No balance was checked.");
 });
 
