@@ -274,7 +274,9 @@ export const CampusUnknown = scene({ faults: { itc: "forgets" } }, async () => {
 
 export const CampusQueued = scene({}, async (services) => {
 	await pay("Campus Card");
+	await button("Verify Card");
 	setReachable(services, false);
+	await button("Queue Transaction");
 	await fill("Card number", "60010001");
 	await press("Queue Transaction");
 	await dialogSays("Campus Card", "Press Queue Transaction once more");
