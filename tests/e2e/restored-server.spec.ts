@@ -28,7 +28,8 @@ const screens = () =>
 	Promise.all(
 		contexts.map(async (context, at) => {
 			const [page] = context.pages();
-			return `Till ${at + 1} at ${page?.url()}:\n${await page?.locator("body").ariaSnapshot()}`;
+			const screen = await page?.locator("body").innerText();
+			return `Till ${at + 1} at ${page?.url()}:\n${screen?.slice(0, 600)}`;
 		}),
 	);
 
@@ -119,7 +120,7 @@ async function online(till: Till): Promise<void> {
 
 /**
  * Presses Sync Now as soon as no sync is under way: a till that was cut off starts one by itself, which
- * on a busy machine takes its time to send two dozen sales.
+ * on a busy machine takes its time to send two dozen sales. One that takes 30 seconds reloads the page.
  */
 async function syncNow({ page }: Till): Promise<void> {
 	await page.getByRole("button", { name: "Sync Now" }).click({ timeout: 300_000 });
@@ -215,7 +216,6 @@ test("[HEAL-01, HEAL-03, HEAL-05] a server that is restored to noon has each lat
 			await byCampusCardOffline(second);
 			await byCash(second);
 			await online(second);
-			await syncNow(second);
 			await byCash(second);
 			await second.page.evaluate(burst, { from: 2_001, to: 2_020 });
 		})(),

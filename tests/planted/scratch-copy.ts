@@ -30,6 +30,8 @@ const leftOut = new Set([
 	"test-results",
 	"storybook-static",
 	"coverage",
+	// Built from the sources: packages that are packed at the same time build theirs anew.
+	"dist",
 ]);
 
 /**

@@ -58,7 +58,7 @@ function titlesOf(step, report, { code, tooLong, output, mayBeEmpty }) {
 	if (tooLong) return [failure(`took longer than ${step.minutes} minutes`)];
 	if (!existsSync(report))
 		return mayBeEmpty && code === 0 ? [] : [failure(`ended with ${code} and left no report`)];
-	const titles = step.titlesOf(JSON.parse(readFileSync(report, "utf8")));
+	const titles = step.titlesOf(JSON.parse(readFileSync(report, "utf8")), output);
 	if (titles.length === 0) return mayBeEmpty && code === 0 ? [] : [failure("ran no test")];
 	if (code !== 0 && !titles.some((test) => test.state === "failed"))
 		return [

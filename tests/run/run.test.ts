@@ -75,6 +75,19 @@ describe("a step of npm test", () => {
 		expect(titles).toHaveLength(3);
 	});
 
+	it("gives the reason of a file whose preparation failed, though the report has none", async () => {
+		writeFileSync(
+			join(folder, "one.test.ts"),
+			'describe("carts", () => { beforeAll(() => { throw new Error("no copy"); }); it("merges", () => {}); });',
+		);
+		const { titles } = await run(vitest());
+		expect(titles).toContainEqual({
+			title: expect.stringContaining("one.test.ts could not be run"),
+			state: "failed",
+			reason: expect.stringContaining("Error: no copy"),
+		});
+	});
+
 	it("passes where all tests of vitest pass", async () => {
 		writeFileSync(join(folder, "one.test.ts"), 'it("merges", () => {});');
 		expect(await run(vitest())).toEqual({

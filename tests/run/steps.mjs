@@ -7,7 +7,7 @@ import { playwrightFiles, playwrightTitles, vitestFiles, vitestTitles } from "./
  * The steps of `npm test`, in this order. A runner has a report with the titles of its tests; the others are one test each.
  * @typedef {{
  *   name: string, says: string, program: string, args: string[], cwd?: string, minutes: number,
- *   report?: string, titlesOf?: (report: any) => Title[], filesOf?: (report: any) => { file: string, took: number }[], takesFilters?: boolean,
+ *   report?: string, titlesOf?: (report: any, output: string) => Title[], filesOf?: (report: any) => { file: string, took: number }[], takesFilters?: boolean,
  * }} Step
  * @typedef {{title: string, state: "passed" | "failed" | "skipped", reason?: string}} Title
  * @returns {Step[]}

@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * The titles of vitest's JSON report. A file that could not be run counts as a failed test.
+ * The titles of vitest's JSON report. A file that could not be run counts as a failed test; the report
+ * gives no reason for a failed `beforeAll`, which the output has.
  * @returns {import("./steps.mjs").Title[]}
  */
-export function vitestTitles(report) {
+export function vitestTitles(report, output = "") {
 	return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const titles = assertionResults.map((test) => ({
 			title: test.title,
@@ -15,10 +16,20 @@ export function vitestTitles(report) {
 		return silent
 			? [
 					...titles,
-					{ title: `${name} could not be run: ${message.split("\n")[0]}`, state: "failed" },
+					{
+						title: `${name} could not be run: ${message.split("\n")[0]}`,
+						state: "failed",
+						...(message === "" ? reasonOf([outputOf(name, output)]) : {}),
+					},
 				]
 			: titles;
 	});
+}
+
+/** The output under the heading of a failed file, as far as the next heading. */
+function outputOf(file, output) {
+	const parts = stripVTControlCharacters(output).split(/^ FAIL /m);
+	return parts.find((part, at) => at > 0 && file.endsWith(/\S+\.test\.tsx?/.exec(part)?.[0]));
 }
 
 /** The titles of Playwright's JSON report, and the errors outside its tests. */

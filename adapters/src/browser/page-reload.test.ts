@@ -85,10 +85,28 @@ it("[SHELL-09] a page behind a guest network's sign-in page stays, until the ser
 it("[SHELL-15] a page that could be loaded again still waits until nothing is in progress", async () => {
 	const { page: reloaded, seen } = page();
 	let end: () => void = () => undefined;
-	await reloadPage(reloaded, (work) => {
+	void reloadPage(reloaded, (work) => {
 		end = work;
 	});
+	await vi.advanceTimersByTimeAsync(1_000);
 	expect(seen.reloads).toBe(0);
 	end();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(seen.reloads).toBe(1);
+});
+
+it("[SHELL-09, SHELL-15] a page that lost its server while something was in progress stays until the server is back", async () => {
+	const { page: reloaded, seen, cut, mend } = page();
+	let busy = true;
+	const waiting: (() => void)[] = [];
+	void reloadPage(reloaded, (work) => (busy ? waiting.push(work) : work()));
+	await vi.advanceTimersByTimeAsync(60_000);
+	cut();
+	busy = false;
+	for (const work of waiting) work();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(seen.reloads).toBe(0);
+	mend();
+	await vi.advanceTimersByTimeAsync(5_000);
 	expect(seen.reloads).toBe(1);
 });

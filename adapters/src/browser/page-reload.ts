@@ -1,4 +1,4 @@
-/** Milliseconds between two questions whether the page could be loaded again. */
+/** Milliseconds between two questions whether the page could be loaded again, and for which an answer holds. */
 const askEvery = 5_000;
 
 /** A page that is reloaded: its address, and how to load it. */
@@ -13,14 +13,22 @@ export type ReloadedPage = {
 /**
  * Reloads the page as soon as it can be loaded: at once where a service worker has its files,
  * otherwise when the server answers and sends it: a guest network's sign-in page also answers, in the
- * till's place. A reload without either would leave nothing of the till on the screen. `when` may wait further, until nothing is in progress.
+ * till's place. A reload without either would leave nothing of the till on the screen. `when` may wait
+ * further, until nothing is in progress; the server may be lost meanwhile, so it is asked again.
  */
 export async function reloadPage(
 	page: ReloadedPage = window,
 	when: (work: () => void) => void = (work) => work(),
 ): Promise<void> {
-	while (!(await loadable(page))) await new Promise((resolve) => setTimeout(resolve, askEvery));
-	when(() => page.location.reload());
+	for (;;) {
+		if (!(await loadable(page))) {
+			await new Promise((resolve) => setTimeout(resolve, askEvery));
+			continue;
+		}
+		const asked = performance.now();
+		await new Promise<void>((resolve) => when(resolve));
+		if (performance.now() - asked < askEvery) return page.location.reload();
+	}
 }
 
 async function loadable({ navigator, fetch, location }: ReloadedPage): Promise<boolean> {
