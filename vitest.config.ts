@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
+import { chosenTests, longFiles } from "./tests/run/long-tests.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 /**
@@ -12,6 +13,14 @@ const conditions = ["@tuckshop/source", "module", "browser", "development|produc
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
 const expectations = { poll: { timeout: 60_000, interval: 20 } };
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
+
+/** The chosen files of those that a project has. */
+const chosen = (include: readonly string[], exclude: readonly string[]) => ({
+	include: include.map((files) =>
+		chosenTests === "long" ? files.replace("/**/*.", "/**/*.long.") : files,
+	),
+	exclude: ["**/node_modules/**", ...exclude, ...(chosenTests === "short" ? [longFiles] : [])],
+});
 
 const fullDisk = "tests/ports/storage-faults.browser.test.ts";
 
@@ -26,11 +35,10 @@ export default defineConfig({
 				test: {
 					name: "node",
 					setupFiles: ["tests/property-seed.ts"],
-					include: [
-						"{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts",
-						"tests/**/*.test.ts",
-					],
-					exclude: ["**/*.browser.test.ts", "tests/e2e/**", "**/node_modules/**"],
+					...chosen(
+						["{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts", "tests/**/*.test.ts"],
+						["**/*.browser.test.ts", "tests/e2e/**"],
+					),
 					...limits,
 					expect: expectations,
 					// Many of them wait for a server, a lease or a clock, not for a core.
@@ -86,8 +94,7 @@ function inChromium(
 		test: {
 			name,
 			setupFiles: ["tests/clean-page.ts"],
-			include: [...include],
-			exclude: ["**/node_modules/**", ...exclude],
+			...chosen(include, exclude),
 			...limits,
 			expect: expectations,
 			isolate: false,

@@ -18,7 +18,17 @@ const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 // are checked in the browser tests.
 process.env["NODE_ENV"] = "production";
 
-/** Every story is rendered in Chromium and checked by axe; a violation fails the run. */
+/**
+ * Files with `.long` in their names are of screens that other tests reach too, in a page and end to
+ * end: `npm run test:long` renders them.
+ */
+const leftOut = {
+	short: ["**/*.long.stories.tsx"],
+	long: ["**/!(*.long).stories.tsx"],
+	all: [],
+}[process.env["TUCKSHOP_TESTS"] ?? "short"];
+
+/** Each of these stories is rendered in Chromium and checked by axe; a violation fails the run. */
 export default defineConfig({
 	plugins: [storybookTest({ configDir: path.join(import.meta.dirname, ".storybook") })],
 	// Listed, because a dependency that is found only when a story runs would be prepared then, and
@@ -37,6 +47,7 @@ export default defineConfig({
 	},
 	test: {
 		name: "storybook",
+		exclude: ["**/node_modules/**", ...(leftOut ?? [])],
 		// One page for all files: a new page took each of them longer than its stories.
 		isolate: false,
 		// For a broken story, not a measurement: a busy machine takes long.

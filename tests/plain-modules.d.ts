@@ -4,6 +4,11 @@ declare module "*/browser-path.mjs" {
 	export function installedBrowser(): string | undefined;
 }
 
+declare module "*/long-tests.mjs" {
+	export const chosenTests: "short" | "long" | "all";
+	export const longFiles: string;
+}
+
 declare module "*/build-screens.mjs" {
 	export function buildScreens(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const receiptTest = [
 	...["vitest", "run", "--project", "node", "server/src/secrets/outcome-receipts.test.ts"],
 ];
 const forgottenTest = (title: string) => [
-	...["vitest", "run", "--project", "node", "tests/server/restores/forgotten-work.test.ts"],
+	...["vitest", "run", "--project", "node", "tests/server/restores/forgotten-work.long.test.ts"],
 	...["-t", `on SQLite.*recognised: false.*${title}`],
 ];
 

@@ -22,7 +22,7 @@ export function keepVitest(folder: string): KeptVitest {
 	const { VITEST: _, ...env } = process.env;
 	const child = fork(join(import.meta.dirname, "kept-vitest-process.ts"), {
 		cwd: folder,
-		env: { ...env, NO_COLOR: "1" },
+		env: { ...env, TUCKSHOP_TESTS: "all", NO_COLOR: "1" },
 		execArgv: ["--conditions=@tuckshop/source", "--disable-warning=ExperimentalWarning"],
 	});
 	return {

@@ -2,53 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isForNode, type KeptVitest, keepVitest } from "./kept-vitest.ts";
-import { type Plant, plants } from "./plants.ts";
-import { scratchCopy } from "./scratch-copy.ts";
+import { plantsAreFound } from "./found-plants.ts";
+import type { Plant } from "./plants.ts";
 import { planted, tryPlant } from "./try-plant.ts";
 
-/**
- * Tests that start servers or a browser take minutes together: their faults are planted by
- * `run.ts`.
- */
-const isQuick = ({ slow, always, command }: Plant) =>
-	!slow &&
-	(always ||
-		!command.some(
-			(word) => word === "browser" || /^tests\/(server|engine|simulation)\//.test(word),
-		));
-
-describe("a planted fault is found", () => {
-	let copy: ReturnType<typeof scratchCopy>;
-	let vitest: KeptVitest;
-	beforeAll(() => {
-		copy = scratchCopy();
-		vitest = keepVitest(copy.folder);
-	});
-	afterAll(async () => {
-		await vitest.stop();
-		copy.remove();
-	});
-
-	// Every sixth of them: all are planted by `run.ts`.
-	const some = plants.filter(isQuick).filter(({ always }, at) => always || at % 6 === 0);
-	for (const plant of some)
-		it(plant.name, async () => {
-			// Each of these commands is a part of the same `npm test`, which shows that it passes without
-			// the fault.
-			const how = { isSound: true, ...(isForNode(plant) && { run: vitest.run }) };
-			expect(await tryPlant(plant, copy.folder, how)).toEqual({ found: true });
-			expect(readFileSync(join(copy.folder, plant.file), "utf8")).toContain(plant.find);
-		});
-
-	it("and is gone with its removal, though one vitest stays for all of them", async () => {
-		const plant = some.findLast(isForNode);
-		if (!plant) throw new Error("no plant is found in Node");
-		const how = { isSound: true, run: vitest.run };
-		expect(await tryPlant(plant, copy.folder, how)).toEqual({ found: true });
-		expect(await vitest.run(plant)).toMatchObject({ code: 0 });
-	});
-});
+// Some of them: `npm run test:long` plants every one whose test is quick, and `run.ts` all.
+plantsAreFound(({ always }, at) => always === true || at % 18 === 0);
 
 describe("a plant", () => {
 	let folder = "";

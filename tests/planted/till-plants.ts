@@ -169,7 +169,7 @@ export const tillPlants: readonly Plant[] = [
 		replace: "			held.push(event);",
 		command: vitest(
 			"browser",
-			"ui-web/src/features/pos/keys/scans.browser.test.tsx",
+			"ui-web/src/features/pos/keys/scans.long.browser.test.tsx",
 			"-t",
 			"answers nothing in CashDialog",
 		),

@@ -54,7 +54,12 @@ function runAlone(
 	const { VITEST: _, ...env } = process.env;
 	const options = {
 		cwd: folder,
-		env: { ...env, NO_COLOR: "1", PATH: [bin, process.env.PATH].join(delimiter) },
+		env: {
+			...env,
+			TUCKSHOP_TESTS: "all",
+			NO_COLOR: "1",
+			PATH: [bin, process.env.PATH].join(delimiter),
+		},
 		timeout: 600_000,
 		maxBuffer: 50_000_000,
 	};

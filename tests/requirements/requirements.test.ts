@@ -32,6 +32,15 @@ describe("the list of requirements", () => {
 	});
 });
 
+describe("the long tests, which npm test leaves out", () => {
+	it("show no requirement that no other test shows", () => {
+		const short = titlesById(writtenTitles(root, false, /\.long\./));
+		const all = titlesById(writtenTitles(root));
+		expect([...all.keys()].filter((id) => !short.has(id))).toEqual([]);
+		expect(short.size).toBeGreaterThan(1180);
+	});
+});
+
 describe("the titles of tests", () => {
 	let folder = "";
 	const write = (path: string, text: string) => {

@@ -58,8 +58,8 @@ export function titlesAt(root: string): { readonly titles: Title[]; readonly fro
 	return { titles: writtenTitles(root), from: "the sources; npm test says which of them pass" };
 }
 
-/** Every title with ids in a test file below a folder. */
-export function writtenTitles(folder: string, insideTests = false): Title[] {
+/** Every title with ids in a test file below a folder; files with a name that `leftOut` finds are none. */
+export function writtenTitles(folder: string, insideTests = false, leftOut?: RegExp): Title[] {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(folder, entry.name);
 		if (
@@ -73,10 +73,12 @@ export function writtenTitles(folder: string, insideTests = false): Title[] {
 			return writtenTitles(
 				path,
 				insideTests || entry.name === "tests" || entry.name === "conformance",
+				leftOut,
 			);
 		const isTest =
-			/\.(test|spec|stories)\.tsx?$/.test(entry.name) ||
-			(insideTests && /\.tsx?$/.test(entry.name));
+			!leftOut?.test(entry.name) &&
+			(/\.(test|spec|stories)\.tsx?$/.test(entry.name) ||
+				(insideTests && /\.tsx?$/.test(entry.name)));
 		return isTest
 			? [...readFileSync(path, "utf8").matchAll(writtenTitle)].map(([, , title = ""]) => ({
 					title,

@@ -7,12 +7,14 @@ import { quickFolder } from "./quick-folder.mjs";
 
 /**
  * Prepares what the tests need, runs the steps, writes test-results/titles.json and ends with "N passed, N failed".
- * @param {readonly string[]} words runners and parts of file names; none for everything
+ * @param {readonly string[]} asked runners and parts of file names; none for everything but the long files, `--long` for these
  * @returns {Promise<number>} the code to exit with
  */
-export async function runAll(words) {
+export async function runAll(asked) {
 	const results = [];
 	const files = [];
+	const isLong = asked.includes("--long");
+	const words = asked.filter((word) => word !== "--long");
 	const quick = quickFolder();
 	try {
 		await installPackages();
@@ -23,11 +25,13 @@ export async function runAll(words) {
 		const filters = words.filter((word) => !runners.includes(word));
 		const chosen = all.filter((step) =>
 			runners.length === 0
-				? filters.length === 0 || step.takesFilters
+				? (filters.length === 0 && !isLong) || step.takesFilters
 				: runners.includes(step.name),
 		);
 		const { env, failures, without } = await preparations(chosen);
 		if (quick) env.TMPDIR = quick.path;
+		if (isLong) env.TUCKSHOP_TESTS = "long";
+		else if (filters.length > 0) env.TUCKSHOP_TESTS = "all";
 		results.push(...failures);
 		const waiting = chosen
 			.filter(({ name }) => !without.includes(name))
@@ -42,10 +46,8 @@ export async function runAll(words) {
 			return titles;
 		};
 		for (const titles of await Promise.all([lane(false), lane(true)])) results.push(...titles);
-		if (words.length === 0) {
-			keep(results);
-			saySlowest(files);
-		}
+		if (asked.length === 0) keep(results);
+		if (words.length === 0) saySlowest(files);
 	} catch (error) {
 		if (!(error instanceof Refusal)) console.error(error);
 		results.push({ title: error.message, state: "failed" });

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pinnedDays, pinnedSeeds } from "./pinned-seeds.ts";
 import { plantedFiles } from "./planted/planted-edits.ts";
 import { simPlants } from "./planted/plants.ts";
 import { runSeeds } from "./run-seeds.ts";
-import { simulate, simulateDays } from "./simulate.ts";
+import { simulate } from "./simulate.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The shortest of the pinned ones, twice, and the next. */
@@ -26,17 +25,6 @@ describe("the simulation", () => {
 		expect(failed).toEqual([]);
 		expect(sales / inTests).toBeGreaterThanOrEqual(30);
 	});
-
-	it.each(Object.entries(pinnedSeeds))("passes where %s", async (_, seed) => {
-		expect((await simulate(seed)).broken).toBeUndefined();
-	});
-
-	it.each(Object.entries(pinnedDays))(
-		"passes with drawers and refunds where %s",
-		async (_, seed) => {
-			expect((await simulateDays(seed)).broken).toBeUndefined();
-		},
-	);
 
 	it("[HEAL-13] keeps every law where all six faults of the books come often, each with a plant that it alone finds: a restored server, a last second that was lost, a copied profile, a cleared storage, a clock that is off and an old file", async () => {
 		const always = [
