@@ -13,8 +13,35 @@ const vector = (title: string) => vitest("tests/rules/vectors.test.ts", title);
 const relief = (title: string) => vitest("core/src/pos/order/deposit-and-relief.test.ts", title);
 const judged = (title: string) => vitest("core/src/rules/payment/judge-decisions.test.ts", title);
 
+const packaging = (title: string) => vitest("core/src/rules/tax/packaging.test.ts", title);
+const packagingAtTill = (title: string) => vitest("core/src/pos/order/packaging.test.ts", title);
+
 /** Faults in what is taxed, and in reliefs. */
 export const taxPlants: readonly Plant[] = [
+	{
+		name: "packaging bears a tax of its own, whatever it packs",
+		file: "core/src/rules/tax/packaging.ts",
+		find: "const taxes = rows.length > 0 ? { taxRuleOverrides: rows } : { isTaxable: false };",
+		replace: "const taxes = rows.length > 0 ? {} : {};",
+		command: packaging("bears the taxes of what it packs"),
+		shows: "bears the taxes of what it packs",
+	},
+	{
+		name: "packaging per item is charged once for each line, however many pieces it has",
+		file: "core/src/rules/tax/packaging.ts",
+		find: 'quantity: charge.per === "item" ? line.quantity : 1,',
+		replace: "quantity: 1,",
+		command: packaging("costs the type's amount per order, or per piece"),
+		shows: "costs the type's amount per order, or per piece",
+	},
+	{
+		name: "packaging is written with the cart, and another tab charges it twice",
+		file: "core/src/pos/order/order-area.ts",
+		find: "saleId, order: rungUp(), ...(soldId",
+		replace: "saleId, order: state.get().order, ...(soldId",
+		command: packagingAtTill("a charge for packaging follows the order"),
+		shows: "a charge for packaging follows the order",
+	},
 	{
 		name: "a container deposit is taxed with its line",
 		file: "core/src/rules/tax/order-totals.ts",

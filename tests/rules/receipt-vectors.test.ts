@@ -84,6 +84,7 @@ describe("the words of the published receipts", () => {
 			relief: ___,
 			credit: ____,
 			exchange,
+			packaging,
 			...plain
 		} = receiptWords();
 		const {
@@ -102,8 +103,8 @@ describe("the words of the published receipts", () => {
 			numbers: { gst, qst },
 			incomplete: { "gst-number": incompleteGst, "qst-number": incompleteQst },
 		}).toEqual(plain);
-		// The published receipts are of orders without a number or a name, of no table and no exchange.
-		expect(exchange).toBe("Exchange");
+		// The published receipts are of orders without a number or a name, of no table, no exchange and no packaging.
+		expect([exchange, packaging]).toEqual(["Exchange", "Packaging"]);
 		expect(call?.("Maria G.")).toBe("For Maria G.");
 		expect(order?.("B27")).toBe("Order B27");
 		expect(check?.({ table: "12", seats: [1, 3], part: 2 })).toBe(

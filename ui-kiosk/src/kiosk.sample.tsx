@@ -13,7 +13,7 @@ import {
 } from "@tuckshop/core/fakes";
 import { Refused } from "@tuckshop/core/ports";
 import { lateParts } from "@tuckshop/core/pos";
-import type { Menu } from "@tuckshop/core/rules";
+import type { Menu, OrderType } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
@@ -63,6 +63,8 @@ type FakeKioskOptions = {
 	/** "till" for a device that was enrolled at the counter, or before the server knew kinds. */
 	readonly kind?: EnrolledTill["kind"];
 	readonly menu?: Menu;
+	/** The restaurant's own types of orders. */
+	readonly types?: readonly OrderType[];
 	readonly faults?: Partial<Faults>;
 	readonly secure?: boolean;
 };
@@ -74,13 +76,15 @@ export function fakeKiosk({
 	isKiosk = true,
 	kind = "kiosk",
 	menu,
+	types,
 	faults,
 	secure = true,
 }: FakeKioskOptions = {}): FakeKiosk {
+	const own = types ? { ...restaurant, order_types: types } : restaurant;
 	const world = inMemoryPorts({
 		...(menu ? { menu } : {}),
 		...(faults ? { faults } : {}),
-		restaurants: [restaurant],
+		restaurants: [own],
 	});
 	const account = {
 		signedIn: false,
@@ -121,8 +125,8 @@ export function fakeKiosk({
 							}),
 						),
 		},
-		restaurants: inMemoryRestaurants([restaurant], world.faults),
-		tills: inMemoryTills(sampleUser(), [restaurant], { faults: account, book }),
+		restaurants: inMemoryRestaurants([own], world.faults),
+		tills: inMemoryTills(sampleUser(), [own], { faults: account, book }),
 		device: {
 			secure,
 			reload: () => {

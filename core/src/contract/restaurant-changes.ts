@@ -50,7 +50,8 @@ export const qstNumber = taxNumber(
 
 /**
  * A restaurant's types of orders, in the order of their buttons. Further refused, as
- * `checkOrderTypes` has it: no type, a name that is blank, and one that another has.
+ * `checkOrderTypes` has it: no type, a name that is blank, one that another has, and a charge for
+ * packaging that none can be.
  */
 export const OwnOrderTypes = Schema.Array(
 	Schema.Struct({

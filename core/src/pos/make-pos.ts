@@ -4,7 +4,7 @@ import type { SalesExport } from "../flows/sales/export-sales.ts";
 import type { Till } from "../flows/till.ts";
 import { type PosPorts, withLate } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
-import { fineItemId } from "../rules/fines/index.ts";
+import { isFineLine } from "../rules/fines/index.ts";
 import type { PrinterSettings, ReceiptWords } from "../rules/receipt/index.ts";
 import { makeBackground } from "./background.ts";
 import { type DeviceArea, deviceArea } from "./device/device-area.ts";
@@ -244,9 +244,7 @@ const afterSale = (
 ): readonly Effect.Effect<void>[] => [
 	...(printer.enabled ? [receipts.made(sale)] : []),
 	kitchen.made(sale),
-	...(sale.facts.lines.some(({ menuItemId }) => menuItemId === fineItemId)
-		? [fines.made(sale)]
-		: []),
+	...(sale.facts.lines.some(isFineLine) ? [fines.made(sale)] : []),
 ];
 
 const noKitchen: KitchenState = { loaded: false, printers: [], tickets: [], printing: [] };

@@ -17,7 +17,7 @@ export type * from "./order/buyer-relief.ts";
 export * from "./order/line.ts";
 export * from "./order/modifiers.ts";
 export * from "./order/order.ts";
-export type { OrderDetails, OrderType } from "./order/order-details.ts";
+export type { OrderDetails, OrderType, PackagingCharge } from "./order/order-details.ts";
 export * from "./order/restore-lines.ts";
 export * from "./order/validated-order.ts";
 export * from "./outcome.ts";

@@ -30,7 +30,7 @@ export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWor
 					partial: joined(first.fine.partial, second.fine.partial),
 				}
 			: undefined;
-	const { order, call, check, relief, tax } = second;
+	const { order, call, check, packaging, relief, tax } = second;
 	return {
 		...first,
 		secondColumns: second.columns,
@@ -50,6 +50,7 @@ export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWor
 		transaction: both(first.transaction, second.transaction),
 		...(first.order && order ? { order: both(first.order, order) } : {}),
 		...(first.call && call ? { call: both(first.call, call) } : {}),
+		...(first.packaging && packaging ? { packaging: joined(first.packaging, packaging) } : {}),
 		...(first.check && check ? { check: both(first.check, check) } : {}),
 		station: both(first.station, second.station),
 		cashier: both(first.cashier, second.cashier),

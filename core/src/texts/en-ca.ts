@@ -5,6 +5,7 @@ export * from "./en-ca/day-report.ts";
 export * from "./en-ca/decisions.ts";
 export * from "./en-ca/drawer.ts";
 export * from "./en-ca/kitchen.ts";
+export * from "./en-ca/line-name.ts";
 export * from "./en-ca/masked-token.ts";
 export * from "./en-ca/money.ts";
 export * from "./en-ca/payment-refusals.ts";

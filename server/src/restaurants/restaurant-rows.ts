@@ -7,11 +7,13 @@ import {
 	SetupMark,
 	type Station,
 } from "@tuckshop/core/records";
+import { cents, wireDollars } from "@tuckshop/core/rules";
 import type { ProviderNumbers } from "@tuckshop/core/rules/accounts";
 import {
 	checkOrderTypes,
 	longestTypeName,
 	mostOrderTypes,
+	mostPackaging,
 	type OrderTypesRefusal,
 } from "@tuckshop/core/rules/till";
 import { Schema } from "effect";
@@ -129,6 +131,7 @@ const typesExpected: Readonly<Record<OrderTypesRefusal["code"], string>> = {
 	"name-missing": "a name for each type",
 	"name-too-long": `names of at most ${longestTypeName} characters`,
 	"name-twice": "another name and id for each type",
+	"packaging-amount": `0.01 to ${wireDollars(cents(mostPackaging))} dollars for packaging`,
 };
 
 const typesOf = Schema.decodeUnknownSync(Schema.fromJsonString(OrderTypeRecords));

@@ -176,7 +176,7 @@ onEachDatabase((fresh) => {
 		const path = `/api/restaurants/${json.data.id}`;
 		const types = [
 			{ id: "to-go", name: " Take  Out " },
-			{ id: "curb", name: "Curbside" },
+			{ id: "curb", name: "Curbside", packaging: { amount: 0.25, per: "item" } },
 		];
 		expect((await own.put(path, { order_types: types })).status).toBe(200);
 		await own.put(path, { name: "Quad 2" });
@@ -191,6 +191,12 @@ onEachDatabase((fresh) => {
 			[[{ id: "a", name: "  " }], "a name for each type"],
 			[[types[1], { id: "b", name: "CURBSIDE " }], "another name and id for each type"],
 			[[types[1], { id: "curb", name: "Other" }], "another name and id for each type"],
+			...[0, -0.25, 100.01].map(
+				(amount) =>
+					[[{ ...types[1], packaging: { amount, per: "order" } }], "0.01 to 100 dollars"] as const,
+			),
+			[[{ ...types[1], packaging: { amount: 0.255, per: "order" } }], "order_types.0.packaging"],
+			[[{ ...types[1], packaging: { amount: 1, per: "box" } }], "order_types.0.packaging.per"],
 		] as const) {
 			const refused = await own.put(path, { order_types });
 			expect(refused.status).toBe(400);

@@ -74,6 +74,7 @@ export const enCa = {
 
 	"review.title": "Your order",
 	"review.remove": "Remove",
+	"review.packaging": "Packaging",
 	"review.removeOf": "Remove {{name}}",
 	"review.change": "Change",
 	"review.changeOf": "Change {{name}}",

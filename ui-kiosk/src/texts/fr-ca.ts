@@ -77,6 +77,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 
 	"review.title": "Votre commande",
 	"review.remove": "Retirer",
+	"review.packaging": "Emballage",
 	"review.removeOf": "Retirer {{name}}",
 	"review.change": "Modifier",
 	"review.changeOf": "Modifier {{name}}",

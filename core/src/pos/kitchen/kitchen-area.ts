@@ -348,7 +348,7 @@ function ticketHead(
 	};
 }
 
-/** Everything in a sale that is cooked: a library fine is not. */
+/** Everything in a sale that is cooked: a library fine and packaging, which no menu has, are not. */
 const orderOfSale = (
 	{ id, createdAt, cashierName, details, lines }: SaleFacts,
 	words: TableLineWords,

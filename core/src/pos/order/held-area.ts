@@ -14,9 +14,11 @@ import {
 	type Order,
 	orderTotals,
 	type SaleFacts,
+	unpacked,
 	withoutExemption,
 	withoutRelief,
 } from "../../rules/index.ts";
+import { packed } from "../../rules/till/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { HeldState, HoldRefusal, HoldRefused, PosHeld, RecallChange } from "./held-types.ts";
@@ -53,7 +55,8 @@ export function heldArea(
 		Effect.map(heldOrders(ports, till), (orders) =>
 			state.change({
 				orders: orders.map((held) => {
-					const { total } = orderTotals(held.draft.order, open.taxSettings());
+					const taxes = open.taxSettings();
+					const { total } = orderTotals(packed(held.draft.order, taxes), taxes);
 					return { ...held, total };
 				}),
 			}),
@@ -154,9 +157,10 @@ const putAside = (
 		const heldAt = new Date(yield* Clock.currentTimeMillis).toISOString();
 		for (;;) {
 			const { saleId, order } = open.current();
+			// Its packaging is derived again where it is taken up.
 			const held = yield* keepHeld(ports, till, {
 				elsewhere,
-				draft: { ownerId, restaurantId, stationId, saleId, order },
+				draft: { ownerId, restaurantId, stationId, saleId, order: unpacked(order) },
 				heldAt,
 				...(name === "" ? {} : { name }),
 				...(person ? { heldBy: person } : {}),

@@ -22,11 +22,12 @@ import {
 	type TaxSettings,
 	takenByClear,
 	takenByRemove,
+	unpacked,
 	withoutExemption,
 	withoutRelief,
 	zeroCents,
 } from "../../rules/index.ts";
-import { mergeOrders } from "../../rules/till/index.ts";
+import { mergeOrders, packed } from "../../rules/till/index.ts";
 import type { MenuArea } from "../menu/menu-area.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { AddResult, OrderState, Pos } from "../pos-types.ts";
@@ -121,9 +122,13 @@ export function orderArea(
 			globalTaxes: globalTaxes(menu.current()?.taxes ?? [], taxes.configured()),
 		};
 	const derived = (order: Order): Pick<OrderState, "order" | "totals" | "cashDue"> => {
-		const totals = orderTotals(order, taxSettings());
-		return { order, totals, cashDue: cashDue(totals.total, till.cashRounding) };
+		const settings = taxSettings();
+		const shown = packed(order, settings);
+		const totals = orderTotals(shown, settings);
+		return { order: shown, totals, cashDue: cashDue(totals.total, till.cashRounding) };
 	};
+	/** The order as it was rung up: what is shown is derived from it. */
+	const rungUp = () => unpacked(state.get().order);
 	const state = ownState<OrderState>({ ...derived(emptyOrder), pad: zeroCents });
 	/** True while the screen offers Undo; afterwards the next change of the order ends it. */
 	let offering = false;
@@ -145,7 +150,7 @@ export function orderArea(
 		});
 	};
 	const writer = draftWriter(ports.drafts, background, {
-		draft: () => ({ ...place, saleId, order: state.get().order, ...(soldId && { soldId }) }),
+		draft: () => ({ ...place, saleId, order: rungUp(), ...(soldId && { soldId }) }),
 		isLocked: () => locked,
 		adopt(draft) {
 			saleId = draft.saleId;
@@ -176,11 +181,12 @@ export function orderArea(
 
 	const mint = () => `${background.now()}-${ports.ids.uuid()}`;
 	const change = (next: (order: Order) => Order) => {
-		if (!locked) become(next(state.get().order));
+		if (!locked) become(next(rungUp()));
 	};
 	const addWith = (itemId: number, chosen: Chosen): AddResult => {
 		if (locked) return { type: "refused", reason: "order-being-paid" };
-		const { order, pad, nextQuantity = 1 } = state.get();
+		const { pad, nextQuantity = 1 } = state.get();
+		const order = rungUp();
 		const step = addedItem(menu.item(itemId), chosen, { pad, mint });
 		if ("type" in step) return step;
 		const line = { ...step.line, quantity: nextQuantity };
@@ -200,14 +206,14 @@ export function orderArea(
 		addWith,
 		...quantities(state, change),
 		remove(lineId) {
-			const { order } = state.get();
+			const order = rungUp();
 			const line = order.lines.find(({ id }) => id === lineId);
 			if (!line || locked) return;
 			takeOut(removeLine(order, lineId), takenByRemove(order, lineId));
 			notices.publish({ code: "line-removed", name: line.name });
 		},
 		clear() {
-			const { order } = state.get();
+			const order = rungUp();
 			if (order.lines.length === 0 || locked) return;
 			takeOut(emptyOrder, takenByClear(order));
 			notices.publish({
@@ -233,10 +239,10 @@ export function orderArea(
 			return true;
 		},
 		undo() {
-			const { undo, order } = state.get();
+			const { undo } = state.get();
 			if (!undo || locked) return;
 			offering = false;
-			become(restoreLines(order, undo));
+			become(restoreLines(rungUp(), undo));
 		},
 		endUndo(offered) {
 			if (state.get().undo === offered) offering = false;
@@ -276,7 +282,7 @@ export function orderArea(
 			become(state.get().order);
 		},
 		begin(sold) {
-			const left = sold && mergeOrders(sold, emptyOrder, state.get().order);
+			const left = sold && mergeOrders(sold, emptyOrder, rungUp());
 			saleId = ports.ids.uuid();
 			soldId = sold ? sold.id : soldId;
 			forget();
@@ -291,7 +297,7 @@ export function orderArea(
 		}),
 		edit(next) {
 			if (locked) return false;
-			const order = next(state.get().order, mint);
+			const order = next(rungUp(), mint);
 			const freshLineId = order.lines.at(-1)?.id;
 			become(order, freshLineId === undefined ? {} : { freshLineId });
 			return true;

@@ -13,6 +13,7 @@ import { alone, heldOrder, keepLent } from "../../flows/orders/held-orders.ts";
 import type { NotStored } from "../../ports/index.ts";
 import { type HeldOrder, heldOfRecord } from "../../records/index.ts";
 import { orderTotals } from "../../rules/index.ts";
+import { packed } from "../../rules/till/index.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { HeldState, HeldThere, HoldRefusal, HoldRefused } from "./held-types.ts";
@@ -60,10 +61,11 @@ export function outletArea(
 			state.get().orders.some(({ draft }) => draft.saleId === saleId);
 		if (isHere || !record || (is !== "held" && is !== "taken")) return [];
 		const held = heldOfRecord(record);
+		const taxes = open.taxSettings();
 		return [
 			{
 				...held,
-				...{ total: orderTotals(held.draft.order, open.taxSettings()).total, is },
+				...{ total: orderTotals(packed(held.draft.order, taxes), taxes).total, is },
 				...{ station: order.station_name, since: order.changed_at, turn: order.turn },
 				...{ deviceId: order.device_id, isOwn: order.device_id === own },
 			},

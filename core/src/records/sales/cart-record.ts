@@ -85,6 +85,8 @@ export const CartLineRecord = Schema.Struct({
 	menu_taxes: Schema.optionalKey(TaxRows),
 	tax_rule_overrides: Schema.optionalKey(TaxRows),
 	note: Schema.optionalKey(Text),
+	/** The line is the charge for packaging: absent from carts, where it is derived. */
+	packaging: Schema.optionalKey(Schema.Literal(true)),
 	/** The fine that the line pays: all of these, or none (LIB-26). */
 	fineId: Schema.optionalKey(Id),
 	credentialId: Schema.optionalKey(Id),
@@ -167,6 +169,7 @@ export function recordOfLine(line: OrderLine): Line {
 		...(item.menuTaxes ? { menu_taxes: item.menuTaxes } : {}),
 		...(item.taxRuleOverrides ? { tax_rule_overrides: item.taxRuleOverrides } : {}),
 		...(line.note ? { note: line.note } : {}),
+		...(line.packaging ? { packaging: true as const } : {}),
 		...(isFineLine(line) ? line.fine : {}),
 	};
 }
@@ -203,6 +206,7 @@ export function lineOfRecord(record: Line): OrderLine {
 			confectioneryFlag: record.confectionaryFlag === "Y",
 		},
 		...(record.note ? { note: record.note } : {}),
+		...(record.packaging ? { packaging: true as const } : {}),
 		...(fine ? { fine } : {}),
 	};
 }

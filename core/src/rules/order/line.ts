@@ -33,6 +33,8 @@ export type OrderLine = {
 	readonly taxClass: TaxClass;
 	/** How the guest wants it; changes no price. */
 	readonly note?: string;
+	/** The line is the charge of the order's type for packaging: it is derived, and nobody edits it. */
+	readonly packaging?: true;
 };
 
 /** The unit price of a line in cents, without tax: base price and modifiers, deposits included. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleItem } from "../menu/menu.sample.ts";
-import { cents } from "../money/cents.ts";
+import { type Cents, cents } from "../money/cents.ts";
 import { exampleLine } from "../rules.arbitrary.ts";
 import { asOfMenu } from "./as-of-menu.ts";
 import { shortCallName } from "./call-name.ts";
@@ -11,6 +11,10 @@ import { checkOrderTypes, usualOrderTypes } from "./order-types.ts";
 import { restoreLines, takenByClear } from "./restore-lines.ts";
 
 const toGo = { id: "to-go", name: "To Go" };
+const charging = (amount: number) => ({
+	...{ id: "c", name: "Curbside" },
+	packaging: { amount: amount as Cents, per: "item" as const },
+});
 const noted = (id: string, note?: string) =>
 	exampleLine(note === undefined ? { id } : { id, note });
 
@@ -51,6 +55,18 @@ describe("the details of an order", () => {
 		[[toGo, { id: "to-go", name: "Curbside" }], "name-twice", "1.name"],
 	])("[ORDR-05] have types that an owner names: not %j", (types, code, field) => {
 		expect(checkOrderTypes(types)).toEqual({ ok: false, refusal: { code, field } });
+	});
+
+	it("[ORDR-05] have types with a charge for packaging, and none that is absurd", () => {
+		expect(checkOrderTypes([charging(1), toGo])).toEqual({ ok: true, value: [charging(1), toGo] });
+		expect(checkOrderTypes([charging(10_000)]).ok).toBe(true);
+		const order = addLine(emptyOrder, noted("a"));
+		expect(describeOrder(order, { type: charging(25) })?.details?.type).toEqual(charging(25));
+		const refusal = { code: "packaging-amount", field: "1.packaging" };
+		for (const amount of [0, -25, 1.5, 10_001, Number.NaN]) {
+			expect(checkOrderTypes([toGo, charging(amount)])).toEqual({ ok: false, refusal });
+			expect(describeOrder(order, { type: charging(amount) })).toBeUndefined();
+		}
 	});
 
 	it("[ORDR-05] have types whose names are on one line, of any length up to the limit", () => {

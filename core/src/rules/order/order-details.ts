@@ -1,3 +1,4 @@
+import type { Cents } from "../money/cents.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -5,7 +6,24 @@ import type { Order } from "./order.ts";
  * the food, its amount and its packing (Excise Tax Act, Schedule VI, Part III, section 1), and
  * Ontario's rebate by its price (SOR/2001-65, Schedule 1, item 11), not by where it is eaten.
  */
-export type OrderType = { readonly id: string; readonly name: string };
+export type OrderType = {
+	readonly id: string;
+	readonly name: string;
+	/** The charge for boxes and bags; absent: none. */
+	readonly packaging?: PackagingCharge;
+};
+
+/**
+ * A charge for packaging, in cents without tax: once for the order, or for each piece in it.
+ */
+export type PackagingCharge = { readonly amount: Cents; readonly per: "order" | "item" };
+
+/** The most that packaging costs, in cents, per order or per piece: more is a slip of the finger. */
+export const mostPackaging = 10_000;
+
+/** True for an amount that can be charged for packaging: whole cents, above zero. */
+export const isPackagingAmount = (amount: number): boolean =>
+	Number.isSafeInteger(amount) && amount > 0 && amount <= mostPackaging;
 
 /**
  * The wishes of a guest and how the guest is called. `callName`: a first name, or the number of a
@@ -29,7 +47,7 @@ export const longestCallName = 40;
 
 /**
  * The order with these details instead of its own, each text on one line; a blank one is left out.
- * Undefined: a text is too long.
+ * Undefined: a text is too long, or the type's packaging costs what none can.
  */
 export function describeOrder(
 	{ details: _, ...order }: Order,
@@ -37,6 +55,7 @@ export function describeOrder(
 ): Order | undefined {
 	const [name, words] = [oneLine(callName), oneLine(note)];
 	if (name.length > longestCallName || words.length > longestOrderNote) return undefined;
+	if (type?.packaging && !isPackagingAmount(type.packaging.amount)) return undefined;
 	const details = {
 		...(type ? { type } : {}),
 		...(name === "" ? {} : { callName: name }),

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from "../outcome.ts";
-import type { OrderType } from "./order-details.ts";
+import { isPackagingAmount, type OrderType } from "./order-details.ts";
 
 /** The types of a restaurant that has named none of its own. */
 export const usualOrderTypes: readonly OrderType[] = [
@@ -14,9 +14,15 @@ export const longestTypeName = 30;
 /** The most types of a restaurant: more than a cashier finds at a glance. */
 export const mostOrderTypes = 12;
 
-/** Why a restaurant's types are refused; `field`: the list, or a name in it such as "2.name". */
+/** Why a restaurant's types are refused; `field`: the list, or a name or charge in it such as "2.name". */
 export type OrderTypesRefusal = {
-	readonly code: "no-types" | "too-many-types" | "name-missing" | "name-too-long" | "name-twice";
+	readonly code:
+		| "no-types"
+		| "too-many-types"
+		| "name-missing"
+		| "name-too-long"
+		| "name-twice"
+		| "packaging-amount";
 	readonly field: string;
 };
 
@@ -31,11 +37,13 @@ export function checkOrderTypes(
 	if (types.length > mostOrderTypes) return refuse({ code: "too-many-types", field: "list" });
 	const named = types.map((type) => ({ ...type, name: type.name.replace(/\s+/g, " ").trim() }));
 	const [names, ids] = [new Set<string>(), new Set<string>()];
-	for (const [at, { id, name }] of named.entries()) {
+	for (const [at, { id, name, packaging }] of named.entries()) {
 		const field = `${at}.name`;
 		if (name === "") return refuse({ code: "name-missing", field });
 		if (name.length > longestTypeName) return refuse({ code: "name-too-long", field });
 		if (names.has(name.toLowerCase()) || ids.has(id)) return refuse({ code: "name-twice", field });
+		if (packaging && !isPackagingAmount(packaging.amount))
+			return refuse({ code: "packaging-amount", field: `${at}.packaging` });
 		names.add(name.toLowerCase());
 		ids.add(id);
 	}

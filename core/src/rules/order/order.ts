@@ -18,6 +18,12 @@ export type Order = {
 	readonly details?: OrderDetails;
 };
 
+/** The order as it was rung up, without the charge for packaging that is derived from it. */
+export const unpacked = (order: Order): Order =>
+	order.lines.some(({ packaging }) => packaging)
+		? { ...order, lines: order.lines.filter(({ packaging }) => !packaging) }
+		: order;
+
 /** An order without lines, notes or exemption: where every order begins. */
 export const emptyOrder: Order = { lines: [] };
 
@@ -106,7 +112,8 @@ function sameModifiers(a: readonly LineModifier[], b: readonly LineModifier[]): 
 	return left.every((entry, index) => entry === right[index]);
 }
 
-function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
+/** True if two items are taxed alike, whatever else is in the order. */
+export function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
 	if (a === b) return true;
 	return (
 		(a.itcMenuType ?? "") === (b.itcMenuType ?? "") &&

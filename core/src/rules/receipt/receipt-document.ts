@@ -77,6 +77,8 @@ export type ReceiptWords = FigureWords & {
 	readonly incomplete: { readonly [missing in MissingNumber]: string };
 	readonly moment: (timestamp: string) => string;
 	readonly thanks: string;
+	/** The name of a charge for packaging; without it the sale's own name is printed. */
+	readonly packaging?: string;
 	/** The texts printed below a library fine; without them only its description is printed. */
 	readonly fine?: {
 		readonly issued: (date: string, credential: string) => string;
@@ -135,7 +137,7 @@ export function receiptDocument(
 		line(itemRow(words.columns, columns), "bold"),
 		...(words.secondColumns ? [line(itemRow(words.secondColumns, columns), "bold")] : []),
 		...receipt.items.flatMap((item) => [
-			...itemLines(item, columns, figures).map((text) => line(text)),
+			...itemLines(named(item, words), columns, figures).map((text) => line(text)),
 			...item.modifiers.map((modifier) => line(modifierLine(modifier, columns, figures))),
 			...wrapped(item.note ?? "", columns - 2).map((text) => line(padEnd(`  ${text}`, columns))),
 			...fineLines(item, words).map((text) =>
@@ -282,6 +284,9 @@ const itemRow = (cells: readonly string[], columns: ReceiptColumns): string =>
 			at === 0 ? padEnd(cells[at] ?? "", width) : padStart(cells[at] ?? "", width),
 		)
 		.join("");
+
+const named = (item: ReceiptItem, { packaging }: ReceiptWords): ReceiptItem =>
+	item.packaging && packaging ? { ...item, name: packaging } : item;
 
 const fineLines = ({ fine }: ReceiptItem, words: ReceiptWords): string[] =>
 	fine && words.fine

@@ -20,6 +20,8 @@ export type ReceiptItem = {
 	readonly totalPrice: Cents;
 	readonly modifiers: readonly { readonly name: string; readonly price: Cents }[];
 	readonly note?: string;
+	/** The charge for packaging, which each language names. */
+	readonly packaging?: true;
 	/**
 	 * For a library fine that it pays: when it was issued, the last four of the credential, and
 	 * whether some of it stays owed.
@@ -160,6 +162,7 @@ export function receiptOf(
 			totalPrice: line.total,
 			modifiers: line.modifiers.map(({ name, price }) => ({ name, price })),
 			...(line.note === undefined || marks.hidesNotes ? {} : { note: line.note }),
+			...(line.packaging ? { packaging: true as const } : {}),
 			...(isFineLine(line) ? { fine: fineOf(line) } : {}),
 		})),
 		subtotal: sale.subtotal,

@@ -302,7 +302,7 @@ function ontarioSale(lines: readonly OrderLine[], rules: number): OntarioSale {
 }
 
 /** True if Ontario's reduction counts an item in this sale. */
-const qualifies = (
+export const qualifies = (
 	{ ontarioTaxEligible, ontarioClass }: TaxClass,
 	{ holdsFood, fewPastries }: OntarioSale,
 ): boolean =>

@@ -6,12 +6,15 @@ export * from "../order/held-lease.ts";
 export * from "../order/merge-orders.ts";
 export {
 	describeOrder,
+	isPackagingAmount,
 	longestCallName,
 	longestNote,
 	longestOrderNote,
+	mostPackaging,
 	noteLine,
 } from "../order/order-details.ts";
 export * from "../order/order-types.ts";
+export * from "../tax/packaging.ts";
 export * from "./business-date.ts";
 export * from "./business-hours.ts";
 export * from "./profile-versions.ts";

@@ -9,7 +9,7 @@ import { moneyText } from "./money.ts";
  * only".
  */
 export function decisionText(
-	line: Pick<OrderLine, "price" | "modifiers">,
+	line: Pick<OrderLine, "price" | "modifiers" | "packaging">,
 	decision: TaxDecision,
 ): string {
 	const { rows } = decision;
@@ -17,6 +17,7 @@ export function decisionText(
 		case "exempt-order":
 			return "Tax-exempt order: no tax";
 		case "override":
+			if (line.packaging) return `Packaging, taxed as what it packs: ${rowsText(rows)}`;
 			return `The item's own tax rule: ${rowsText(rows)}`;
 		case "not-taxable":
 			return "Not taxable: no tax";

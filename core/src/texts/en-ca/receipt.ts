@@ -57,6 +57,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => dateText(timestamp, timeZone),
 	thanks: "Thank you!",
+	packaging: "Packaging",
 	fine: {
 		issued: (date, credential) => `Issued ${date} to ${credential}`,
 		partial: "Partial payment",

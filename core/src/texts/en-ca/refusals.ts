@@ -1,3 +1,4 @@
+import { mostPackaging } from "../../rules/order/order-details.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import { paymentRefusals } from "./payment-refusals.ts";
 import {
@@ -31,6 +32,7 @@ const order: Sentences = {
 	"too-many-types": "These are too many types",
 	"name-too-long": "This name is too long",
 	"name-twice": "Another one has this name",
+	"packaging-amount": `Packaging costs from ${dollars(1)} to ${dollars(mostPackaging)}`,
 	"duplicate-line-id": "Two lines of the order have the same id",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "This item"} is not available`,

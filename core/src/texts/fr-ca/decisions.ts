@@ -5,7 +5,7 @@ import { moneyText, taxText } from "./money.ts";
 
 /** Why a line bears its taxes: "Ontario : 3,50 $ est sous 4,01 $, donc TPS 5 % seulement". */
 export function decisionText(
-	line: Pick<OrderLine, "price" | "modifiers">,
+	line: Pick<OrderLine, "price" | "modifiers" | "packaging">,
 	decision: TaxDecision,
 ): string {
 	const { rows } = decision;
@@ -13,6 +13,7 @@ export function decisionText(
 		case "exempt-order":
 			return "Commande exempte\u00a0: aucune taxe";
 		case "override":
+			if (line.packaging) return `Emballage, taxé comme ce qu’il emballe\u00a0: ${rowsText(rows)}`;
 			return `La règle de taxe de l’article\u00a0: ${rowsText(rows)}`;
 		case "not-taxable":
 			return "Non taxable\u00a0: aucune taxe";

@@ -62,6 +62,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	},
 	moment: (timestamp) => slipMoment(timestamp, timeZone),
 	thanks: "Merci!",
+	packaging: "Emballage",
 	fine: {
 		issued: (date, credential) => `Délivrée le ${date} à ${credential}`,
 		partial: "Paiement partiel",

@@ -1,3 +1,4 @@
+import { mostPackaging } from "../../rules/order/order-details.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import type { Figures, RefusalNotice, Sentences } from "../en-ca/refusal-notice.ts";
 import { dollars, noticeFrom, paymentRefusals } from "./payment-refusals.ts";
@@ -19,6 +20,7 @@ const order: Sentences = {
 	"too-many-types": "Il y a trop de types",
 	"name-too-long": "Ce nom est trop long",
 	"name-twice": "Un autre porte déjà ce nom",
+	"packaging-amount": `L’emballage coûte de ${dollars(1)} à ${dollars(mostPackaging)}`,
 	"duplicate-line-id": "Deux lignes de la commande ont le même identifiant",
 	"fraction-of-a-cent": notAnAmount,
 	"item-unavailable": ({ item }) => `${item ?? "Cet article"} n’est pas disponible`,

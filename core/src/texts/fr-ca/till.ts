@@ -3,12 +3,17 @@ import {
 	type NewPasswordRefusal,
 	passwordLength,
 } from "../../rules/accounts/index.ts";
+import type { OrderLine } from "../../rules/order/line.ts";
 import type { OfflineSyncResult } from "../../rules/sync/queue-status.ts";
 import type { PrinterTrouble } from "../en-ca/printer.ts";
 
 /** The title of the open price dialog. */
 export const openPriceTitle = (itemName?: string): string =>
 	itemName === undefined ? "Entrer le prix" : `Entrer le prix de ${itemName}`;
+
+/** The name of a line: the menu's, or that of the charge for packaging. */
+export const shownName = ({ name, packaging }: Pick<OrderLine, "name" | "packaging">): string =>
+	packaging ? "Emballage" : name;
 
 /** The sentence of a printer's fault. */
 export function printerText(trouble: PrinterTrouble): string {

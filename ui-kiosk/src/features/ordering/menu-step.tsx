@@ -82,7 +82,8 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 		onChoose: choose,
 	};
 	const last =
-		ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ?? ordered.order.lines.at(-1);
+		ordered.order.lines.find(({ id }) => id === ordered.freshLineId) ??
+		ordered.order.lines.findLast(({ packaging }) => !packaging);
 	const lastItem = last && itemOf(menu, last);
 	return (
 		<KioskLayout

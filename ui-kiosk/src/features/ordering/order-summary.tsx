@@ -2,7 +2,7 @@ import { KioskSummary } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { useMenuWords } from "../../app/menu-words.ts";
-import { lineSum, taxRows } from "./order-view.ts";
+import { lineSum, lineWords, taxRows } from "./order-view.ts";
 
 /** The lines and totals of the order. */
 export function OrderSummary() {
@@ -15,8 +15,8 @@ export function OrderSummary() {
 			lines={ordered.order.lines.map((line) => ({
 				id: line.id,
 				quantity: line.quantity,
-				name: words.line(line).text,
-				lang: words.line(line).lang,
+				name: lineWords(line, words, language).text,
+				lang: lineWords(line, words, language).lang,
 				total: lineSum(line, language),
 			}))}
 			rows={taxRows(ordered, language)}

@@ -10,6 +10,13 @@ type Ordered = Pick<OrderState, "order" | "totals">;
 export const countOf = ({ order }: Pick<OrderState, "order">, item: MenuItem): number =>
 	order.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.quantity : sum), 0);
 
+/** The name of a line in the guest's language: the menu's, or that of packaging. */
+export const lineWords = (
+	line: OrderLine,
+	words: Pick<MenuWords, "line">,
+	{ t }: Language,
+): SaidWords => (line.packaging ? { text: t("review.packaging") } : words.line(line));
+
 /** The choices of a line, each with its price. */
 export const detailsOf = (
 	line: OrderLine,
@@ -58,7 +65,7 @@ export const goneLines = (
 	{ order }: Pick<OrderState, "order">,
 	menu: Menu | undefined,
 ): readonly OrderLine[] =>
-	menu ? order.lines.filter((line) => !itemOf(menu, line)?.isAvailable) : [];
+	menu ? order.lines.filter((line) => !line.packaging && !itemOf(menu, line)?.isAvailable) : [];
 
 /** Taxes that have a French name. Other names are shown as in the menu. */
 const taxKeys: ReadonlyMap<string, TextKey> = new Map([

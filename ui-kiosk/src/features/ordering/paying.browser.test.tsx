@@ -65,7 +65,11 @@ describe("paying", () => {
 	});
 
 	it("[KIOS-10] is led to here or to go first, where the owner lets kiosks ask, and the sale says it", async () => {
-		const services = fakeKiosk();
+		const types = [
+			{ id: "here", name: "Here" },
+			{ id: "to-go", name: "To Go", packaging: { amount: cents(25), per: "order" as const } },
+		];
+		const services = fakeKiosk({ types });
 		services.world.adjustments.kiosk = { ...usualKioskSettings, asksOrderType: true };
 		await showKiosk(services, shortTimeouts);
 		await start();
@@ -78,6 +82,14 @@ describe("paying", () => {
 		await expect.element(page.getByText("Please choose: here or to go")).toBeInTheDocument();
 		await choice("To go").click();
 		await expect.element(choice("To go")).toBeChecked();
+		const rows = [...document.querySelectorAll(".tk-line")].map((row) => [
+			row.querySelectorAll("button").length > 0,
+			row.textContent?.includes("Packaging$0.25"),
+		]);
+		expect(rows).toEqual([
+			[true, false],
+			[false, true],
+		]);
 		await press("Pay");
 		await press(/^Campus Card/);
 		await swipe("60010002");
@@ -85,6 +97,7 @@ describe("paying", () => {
 		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
 		const [sale] = [...services.world.device.sales.values()];
 		expect(sale?.facts.details?.type?.id).toBe("to-go");
+		expect(sale?.facts).toMatchObject({ subtotal: 400, lines: [{}, { packaging: true }] });
 	});
 
 	it("[KIOS-10] gives the whole receipt as a QR code, without a network too, for a phone to keep", async () => {

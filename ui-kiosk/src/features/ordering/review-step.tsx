@@ -15,7 +15,7 @@ import { type MenuWords, useMenuWords } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { HereOrToGo, useHereOrToGo } from "./here-or-to-go.tsx";
-import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum } from "./order-view.ts";
+import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum, lineWords } from "./order-view.ts";
 
 type ReviewStepProps = {
 	readonly onBack: () => void;
@@ -95,7 +95,7 @@ type Shown = {
 /** A line as its guest sees it. Where its item has choices they can be changed. */
 function shownLine(line: OrderLine, { item, words, language }: Shown): KioskLine {
 	const { t, money } = language;
-	const { text: name, lang } = words.line(line);
+	const { text: name, lang } = lineWords(line, words, language);
 	const isChosen = item?.isAvailable && needsChoice(item);
 	const { quantity } = line;
 	return {
@@ -110,13 +110,17 @@ function shownLine(line: OrderLine, { item, words, language }: Shown): KioskLine
 		],
 		quantity,
 		total: lineSum(line, language),
-		picture: <DishPicture item={item ?? { name: line.name, categoryName: "" }} />,
-		labels: {
-			decrease: t("quantity.decreaseOf", { name }),
-			increase: t("quantity.increaseOf", { name }),
-			change: isChosen ? t("review.changeOf", { name }) : undefined,
-			remove: t("review.removeOf", { name }),
-		},
+		picture: line.packaging ? undefined : (
+			<DishPicture item={item ?? { name: line.name, categoryName: "" }} />
+		),
+		labels: line.packaging
+			? undefined
+			: {
+					decrease: t("quantity.decreaseOf", { name }),
+					increase: t("quantity.increaseOf", { name }),
+					change: isChosen ? t("review.changeOf", { name }) : undefined,
+					remove: t("review.removeOf", { name }),
+				},
 	};
 }
 

@@ -19,6 +19,8 @@ export interface OrderLineItem {
 	readonly quantity: number | undefined;
 	/** The formatted total of the line. */
 	readonly total: string;
+	/** True for a line that follows the others, and can't be removed. */
+	readonly isDerived?: boolean | undefined;
 	/** The line that was changed last. */
 	readonly fresh?: boolean | undefined;
 }
@@ -47,6 +49,7 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 		quantity,
 		total,
 		fresh,
+		isDerived,
 		decreaseLabel,
 		increaseLabel,
 		removeLabel,
@@ -80,12 +83,14 @@ export const CheckLine = memo(function CheckLine(props: CheckLineProps) {
 				))}
 			</div>
 			<span className="ts-line-sum money">{total}</span>
-			<IconButton
-				icon={X}
-				label={removeLabel}
-				className="ts-line-remove"
-				onClick={() => onRemove(id)}
-			/>
+			{!isDerived && (
+				<IconButton
+					icon={X}
+					label={removeLabel}
+					className="ts-line-remove"
+					onClick={() => onRemove(id)}
+				/>
+			)}
 			{children}
 		</li>
 	);

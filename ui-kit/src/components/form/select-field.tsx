@@ -8,10 +8,20 @@ interface SelectFieldProps {
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 	readonly hint?: string | undefined;
 	readonly disabled?: boolean | undefined;
+	/** Its name where several have one label. */
+	readonly "aria-label"?: string | undefined;
 }
 
 /** A labelled choice of one. The list is the browser's own, which opens on a touch device as people know it. */
-export function SelectField({ label, value, onChange, options, hint, disabled }: SelectFieldProps) {
+export function SelectField({
+	label,
+	value,
+	onChange,
+	options,
+	hint,
+	disabled,
+	"aria-label": name,
+}: SelectFieldProps) {
 	const id = useId();
 	return (
 		<div className="ts-field">
@@ -23,6 +33,7 @@ export function SelectField({ label, value, onChange, options, hint, disabled }:
 					id={id}
 					value={value}
 					disabled={disabled}
+					aria-label={name}
 					aria-describedby={hint === undefined ? undefined : `${id}-note`}
 					onChange={(event) => onChange(event.currentTarget.value)}
 				>

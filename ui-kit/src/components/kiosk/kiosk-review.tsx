@@ -16,13 +16,16 @@ export interface KioskLine {
 	readonly quantity: number;
 	readonly total: string;
 	readonly picture: ReactNode;
-	readonly labels: {
-		readonly decrease: string;
-		readonly increase: string;
-		/** Absent where the line has nothing to choose. */
-		readonly change?: string | undefined;
-		readonly remove: string;
-	};
+	/** Undefined for a line that follows the others, and has no buttons. */
+	readonly labels:
+		| {
+				readonly decrease: string;
+				readonly increase: string;
+				/** Absent where the line has nothing to choose. */
+				readonly change?: string | undefined;
+				readonly remove: string;
+		  }
+		| undefined;
 	/** The reason why it can no longer be ordered. */
 	readonly unavailable?: string | undefined;
 }
@@ -49,14 +52,9 @@ export function KioskReview({
 	listLabel,
 	lines,
 	rows,
-	removeText,
-	changeText,
 	note,
 	choice,
-	onDecrease,
-	onIncrease,
-	onRemove,
-	onChange,
+	...acts
 }: KioskReviewProps) {
 	return (
 		<div className="tk-body tk-body-column">
@@ -78,35 +76,7 @@ export function KioskReview({
 									</span>
 								))}
 								{line.unavailable !== undefined && <em>{line.unavailable}</em>}
-								<div className="tk-line-controls">
-									<KioskQuantity
-										quantity={line.quantity}
-										decreaseLabel={line.labels.decrease}
-										increaseLabel={line.labels.increase}
-										onDecrease={() => onDecrease(line.id)}
-										onIncrease={() => onIncrease(line.id)}
-									/>
-									{line.labels.change !== undefined && (
-										<button
-											type="button"
-											className="tk-change"
-											aria-label={line.labels.change}
-											onClick={() => onChange(line.id)}
-										>
-											<Pencil className="tk-icon" aria-hidden />
-											{changeText}
-										</button>
-									)}
-									<button
-										type="button"
-										className="tk-remove"
-										aria-label={line.labels.remove}
-										onClick={() => onRemove(line.id)}
-									>
-										<X className="tk-icon" aria-hidden />
-										{removeText}
-									</button>
-								</div>
+								{line.labels && <Controls {...{ line, labels: line.labels, ...acts }} />}
 							</div>
 							<span className="tk-line-sum money">{line.total}</span>
 						</li>
@@ -115,6 +85,57 @@ export function KioskReview({
 				<div className="tk-ruled" aria-hidden />
 				<KioskTotals rows={rows} />
 			</section>
+		</div>
+	);
+}
+
+type ControlsProps = Pick<
+	KioskReviewProps,
+	"changeText" | "onChange" | "onDecrease" | "onIncrease" | "onRemove" | "removeText"
+> & {
+	readonly line: KioskLine;
+	readonly labels: NonNullable<KioskLine["labels"]>;
+};
+
+function Controls({
+	line,
+	labels,
+	changeText,
+	removeText,
+	onDecrease,
+	onIncrease,
+	onRemove,
+	onChange,
+}: ControlsProps) {
+	return (
+		<div className="tk-line-controls">
+			<KioskQuantity
+				quantity={line.quantity}
+				decreaseLabel={labels.decrease}
+				increaseLabel={labels.increase}
+				onDecrease={() => onDecrease(line.id)}
+				onIncrease={() => onIncrease(line.id)}
+			/>
+			{labels.change !== undefined && (
+				<button
+					type="button"
+					className="tk-change"
+					aria-label={labels.change}
+					onClick={() => onChange(line.id)}
+				>
+					<Pencil className="tk-icon" aria-hidden />
+					{changeText}
+				</button>
+			)}
+			<button
+				type="button"
+				className="tk-remove"
+				aria-label={labels.remove}
+				onClick={() => onRemove(line.id)}
+			>
+				<X className="tk-icon" aria-hidden />
+				{removeText}
+			</button>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import type { OrderType } from "@tuckshop/core/rules";
+import { decimalText, type OrderType, type PackagingCharge, zeroCents } from "@tuckshop/core/rules";
 import {
 	checkOrderTypes,
 	longestTypeName,
@@ -9,12 +9,13 @@ import {
 	usualOrderTypes,
 } from "@tuckshop/core/rules/till";
 import { refusalText } from "@tuckshop/core/texts";
-import { Button, Dialog, Field, IconButton } from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Field, IconButton, SelectField } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
+import { typedDollars } from "../../panels/amount/typed-decimal.ts";
 import { t } from "../../texts/texts.ts";
 import { o } from "./order-types-texts.ts";
 
@@ -90,11 +91,11 @@ function Types({ form }: { readonly form: ReturnType<typeof useOrderTypes> }) {
 				<Button
 					icon={Plus}
 					disabled={types.length >= mostOrderTypes}
-					onClick={() => change([...types, { id: crypto.randomUUID(), name: "" }])}
+					onClick={() => change([...types, typed({ id: crypto.randomUUID(), name: "" })])}
 				>
 					{o("add")}
 				</Button>
-				<Button kind="quiet" onClick={() => change(usualOrderTypes)}>
+				<Button kind="quiet" onClick={() => change(usualOrderTypes.map(typed))}>
 					{o("usual")}
 				</Button>
 			</div>
@@ -105,29 +106,73 @@ function Types({ form }: { readonly form: ReturnType<typeof useOrderTypes> }) {
 	);
 }
 
+/** A type as it is typed: an amount in dollars, empty where packaging costs nothing. */
+type TypedType = Pick<OrderType, "id" | "name"> & {
+	readonly amount: string;
+	readonly per: PackagingCharge["per"];
+};
+
+const typed = ({ id, name, packaging }: OrderType): TypedType => ({
+	id,
+	name,
+	amount: packaging ? decimalText(packaging.amount) : "",
+	per: packaging?.per ?? "order",
+});
+
+/** A text that is no amount is refused like an amount that is out of range. */
+function readType({ id, name, amount, per }: TypedType): OrderType {
+	if (amount.trim() === "") return { id, name };
+	const read = typedDollars(amount.trim());
+	return { id, name, packaging: { amount: read.ok ? read.value : zeroCents, per } };
+}
+
 type TypeRowProps = {
-	readonly type: OrderType;
+	readonly type: TypedType;
 	/** Its place in the list, from 0. */
 	readonly at: number;
 	readonly problem: OrderTypesRefusal | undefined;
-	readonly onChange: (type: OrderType) => void;
+	readonly onChange: (type: TypedType) => void;
 	readonly onUp: () => void;
 	readonly onRemove: () => void;
 };
 
+const pers = ["order", "item"] as const;
+
 function TypeRow({ type, at, problem, onChange, onUp, onRemove }: TypeRowProps) {
 	const called = type.name.trim() || o("type", { number: at + 1 });
-	const error = problem?.field === `${at}.name` ? refusalText(problem) : undefined;
+	const number = at + 1;
+	const errorOf = (field: string) =>
+		problem?.field === `${at}.${field}` ? refusalText(problem) : undefined;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_44px_44px] items-start gap-[8px]">
+		<div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_44px_44px] items-start gap-[8px] tablet:grid-cols-[minmax(0,1fr)_132px_160px_44px_44px]">
 			<Field
+				className="max-tablet:col-span-4"
 				label={o("name")}
-				aria-label={o("nameOf", { number: at + 1 })}
+				aria-label={o("nameOf", { number })}
 				value={type.name}
-				error={error}
+				error={errorOf("name")}
 				maxLength={longestTypeName}
 				autoComplete="off"
 				onChange={(name) => onChange({ ...type, name })}
+			/>
+			<Field
+				label={o("packaging")}
+				aria-label={o("packagingOf", { number })}
+				value={type.amount}
+				error={errorOf("packaging")}
+				inputMode="decimal"
+				maxLength={10}
+				autoComplete="off"
+				onChange={(amount) => onChange({ ...type, amount })}
+			/>
+			<SelectField
+				label={o("per")}
+				aria-label={o("perOf", { number })}
+				value={type.per}
+				options={pers.map((per) => ({ value: per, label: o(per) }))}
+				onChange={(chosen) =>
+					onChange({ ...type, per: pers.find((per) => per === chosen) ?? "order" })
+				}
 			/>
 			<span className="mt-[30px]">
 				<IconButton
@@ -149,17 +194,15 @@ function useOrderTypes({ restaurant, onClose }: OrderTypesFormProps) {
 	const { restaurants } = useServices();
 	const queries = useQueryClient();
 	const showToast = useShowToast();
-	const [types, setTypes] = useState<readonly OrderType[]>(
-		restaurant.order_types ?? usualOrderTypes,
-	);
+	const [types, setTypes] = useState(() => (restaurant.order_types ?? usualOrderTypes).map(typed));
 	const [problem, setProblem] = useState<OrderTypesRefusal>();
 	const [pending, setPending] = useState(false);
-	const change = (next: readonly OrderType[]) => {
+	const change = (next: TypedType[]) => {
 		setProblem(undefined);
 		setTypes(next);
 	};
 	const send = async () => {
-		const checked = checkOrderTypes(types);
+		const checked = checkOrderTypes(types.map(readType));
 		if (!checked.ok) return setProblem(checked.refusal);
 		// The usual ones are no choice of the owner's, so that the till goes on using them.
 		const isUsual = JSON.stringify(checked.value) === JSON.stringify(usualOrderTypes);

@@ -3,11 +3,17 @@ import { textsOf } from "../../texts/texts.ts";
 /** Reads a text of the dialog of a restaurant's order types by its key. */
 export const o = textsOf("orderTypes", {
 	title: "Order Types",
-	text: "{{name}}. Tills show them as buttons in Order Details, in this order. A till takes changes over when it is opened again.",
+	text: "{{name}}. Tills show them as buttons in Order Details, in this order. A charge for packaging is a line of the check, before tax; it is taxed as what it packs. A till takes changes over when it is opened again.",
 	list: "Order types",
 	type: "Type {{number}}",
 	name: "Name",
 	nameOf: "Name of type {{number}}",
+	packaging: "Packaging $",
+	packagingOf: "Packaging of type {{number}}, in dollars",
+	per: "Charged",
+	perOf: "Packaging of type {{number}}, charged",
+	order: "Per order",
+	item: "Per item",
 	up: "Move {{name}} up",
 	remove: "Remove {{name}}",
 	add: "Add Type",

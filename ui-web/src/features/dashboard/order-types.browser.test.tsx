@@ -22,6 +22,19 @@ it("[ORDR-05] an owner names, moves and removes the types of orders, and is told
 	await button("Save Types").click();
 	await expect.element(dialog.getByRole("alert")).toMatchTextContent("Another one has this name");
 	await name(4).fill("Curbside");
+	const amount = dialog.getByLabelText("Packaging of type 4, in dollars", { exact: true });
+	for (const wrong of ["0", "-1", "100.01", "a bag"]) {
+		await amount.fill(wrong);
+		await button("Save Types").click();
+		await expect
+			.element(dialog.getByRole("alert"))
+			.toMatchTextContent("Packaging costs from $0.01 to $100.00");
+		await expect.element(amount).toHaveFocus();
+	}
+	await amount.fill("0.25");
+	await dialog
+		.getByLabelText("Packaging of type 4, charged", { exact: true })
+		.selectOptions("Per item");
 	await button("Move Curbside up").click();
 	services.world.faults.reachable = false;
 	await button("Save Types").click();
@@ -29,11 +42,11 @@ it("[ORDR-05] an owner names, moves and removes the types of orders, and is told
 	services.world.faults.reachable = true;
 	await button("Save Types").click();
 	await expect.element(dialog).not.toBeInTheDocument();
-	expect((await types())?.map((type) => type.name)).toEqual([
-		"Here",
-		"To Go",
-		"Curbside",
-		"Delivery",
+	expect((await types())?.map(({ name, packaging }) => [name, packaging])).toEqual([
+		["Here", undefined],
+		["To Go", undefined],
+		["Curbside", { amount: 25, per: "item" }],
+		["Delivery", undefined],
 	]);
 	await page.getByRole("button", { name: "More for Maple Commons" }).click();
 	await page.getByRole("menuitem", { name: "Order Types" }).click();

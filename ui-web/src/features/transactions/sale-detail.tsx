@@ -1,7 +1,14 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
 import { unitPrice } from "@tuckshop/core/rules";
-import { dateText, moneyText, taxText, timeText, verdictTexts } from "@tuckshop/core/texts";
+import {
+	dateText,
+	moneyText,
+	shownName,
+	taxText,
+	timeText,
+	verdictTexts,
+} from "@tuckshop/core/texts";
 import { Button, type Fact, FactList, Notice, Pill, TaxLines } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { Undo2 } from "lucide-react";
@@ -246,7 +253,7 @@ function Items({ facts }: Pick<Sale, "facts">) {
 				{facts.lines.map((line) => (
 					<li key={line.id} className="flex items-start justify-between gap-[16px]">
 						<div className="min-w-0">
-							<b className="font-semibold wrap-anywhere">{line.name}</b>
+							<b className="font-semibold wrap-anywhere">{shownName(line)}</b>
 							<p className="text-note text-muted wrap-anywhere">
 								{line.quantity} × {moneyText(unitPrice(line))}
 								{line.modifiers.length > 0 &&

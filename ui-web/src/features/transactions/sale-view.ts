@@ -19,6 +19,7 @@ import {
 	dayText,
 	decisionText,
 	moneyText,
+	shownName,
 	timeText,
 } from "@tuckshop/core/texts";
 import type { Fact, PillTone, RecordGroup, RecordItem, TaxLine } from "@tuckshop/ui-kit/components";
@@ -107,7 +108,7 @@ export function taxLinesOf({ facts }: Sale): TaxLine[] {
 				});
 	return facts.lines.map((line, index) => ({
 		id: line.id,
-		name: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
+		name: line.quantity === 1 ? shownName(line) : `${line.quantity} × ${shownName(line)}`,
 		reason: decisionText(line, line.decision),
 		tax: shares[index] ? moneyText(lineTax(shares[index])) : "",
 	}));

@@ -1,4 +1,5 @@
 import { moneyText } from "@tuckshop/core/texts";
+import { itemCount } from "@tuckshop/ui-kit/app";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Avatar } from "./avatar.tsx";
 import { p } from "./till-people-texts.ts";
@@ -6,9 +7,7 @@ import { p } from "./till-people-texts.ts";
 /** The open order under the name of the person who began it. */
 export function OpenOrder() {
 	const of = usePosState("people", (state) => state.orderOf);
-	const count = usePosState("order", ({ order }) =>
-		order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-	);
+	const count = usePosState("order", itemCount);
 	const total = usePosState("order", (state) => state.totals.total);
 	if (!of) return null;
 	return (

@@ -1,7 +1,7 @@
 import type { RefundLook } from "@tuckshop/core/pos";
 import { emptyEntry, pressKey, unitPrice, zeroCents } from "@tuckshop/core/rules";
 import { buyerNameFrom, mostBuyerName, refundReasons } from "@tuckshop/core/rules/refunds";
-import { moneyText } from "@tuckshop/core/texts";
+import { moneyText, shownName } from "@tuckshop/core/texts";
 import {
 	ChoiceRow,
 	Field,
@@ -96,7 +96,7 @@ function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "
 						}}
 					>
 						<div>
-							<b>{line.name}</b>
+							<b>{shownName(line)}</b>
 							<small>
 								{r("each", { price: moneyText(unitPrice(line)) })} ·{" "}
 								{r("line.left", { count, left: pieces })}
@@ -104,8 +104,8 @@ function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "
 						</div>
 						<QuantityStepper
 							quantity={count}
-							decreaseLabel={r("fewer", { name: line.name })}
-							increaseLabel={r("more", { name: line.name })}
+							decreaseLabel={r("fewer", { name: shownName(line) })}
+							increaseLabel={r("more", { name: shownName(line) })}
 							canDecrease={count > 0}
 							canIncrease={count < pieces}
 							onDecrease={() => set(line.id, count - 1)}

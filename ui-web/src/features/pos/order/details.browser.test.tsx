@@ -1,4 +1,5 @@
 import { cleanup } from "@testing-library/react";
+import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -48,7 +49,10 @@ it("[ORDR-04, ORDR-05, ORDR-06] an order gets its type, a name and a note, and a
 it("[ORDR-05] an order can have the restaurant's own types, and keeps one that the restaurant has no longer", async () => {
 	const own = [
 		{ id: "to-go", name: "Take Out" },
-		{ id: "curb", name: "Curbside" },
+		{
+			...{ id: "curb", name: "Curbside" },
+			packaging: { amount: cents(25), per: "item" as const },
+		},
 	];
 	const restaurants = [{ ...mapleCommons, order_types: own }];
 	const { services } = await show(till, { width: 1280, restaurants });
@@ -63,6 +67,11 @@ it("[ORDR-05] an order can have the restaurant's own types, and keeps one that t
 	expect(types()).toEqual(["None", "Take Out", "Curbside"]);
 	await button("Set Details").click();
 	await expect.element(button("Order details: Curbside")).toBeVisible();
+	await button("Increase quantity of Fries").click();
+	const [, box] = lines.getByRole("listitem").elements();
+	expect(box?.textContent).toBe("Packaging2 × $0.25$0.50");
+	expect(box?.querySelector("button")).toBeNull();
+	await expect.element(page.getByText("2 items", { exact: true })).toBeVisible();
 	cleanup();
 	const fewer = { order_types: own.slice(0, 1) };
 	await Effect.runPromise(services.restaurants.update("restaurant-1", fewer));

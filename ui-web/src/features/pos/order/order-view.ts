@@ -1,12 +1,12 @@
 import type { OrderState } from "@tuckshop/core/pos";
-import { lineTotal, type OrderLine, zeroCents } from "@tuckshop/core/rules";
+import { lineTotal, type OrderLine, unitPrice, zeroCents } from "@tuckshop/core/rules";
 import { type FineLine, isFineLine } from "@tuckshop/core/rules/fines";
-import { moneyText, taxText } from "@tuckshop/core/texts";
+import { moneyText, shownName, taxText } from "@tuckshop/core/texts";
 import type { OrderLineItem, SumRow } from "@tuckshop/ui-kit/components";
 import { t } from "../../../texts/texts.ts";
 
 /**
- * The view of a line (CART-02 to CART-04). A library fine has no quantity, for it is paid once (LIB-20, LIB-26). Created once for a
+ * The view of a line (CART-02 to CART-04). Packaging follows the order, and has no buttons. A library fine has no quantity, for it is paid once (LIB-20, LIB-26). Created once for a
  * line, so that only a changed one renders again.
  */
 export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
@@ -14,7 +14,7 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 	if (known) return known;
 	const view = {
 		id: line.id,
-		name: line.name,
+		name: shownName(line),
 		details: isFineLine(line)
 			? fineDetails(line)
 			: [
@@ -28,8 +28,12 @@ export function lineView(line: OrderLine): Omit<OrderLineItem, "fresh"> {
 									: undefined,
 					})),
 					...(line.note ? [{ label: line.note }] : []),
+					...(line.packaging && line.quantity > 1
+						? [{ label: `${line.quantity} × ${moneyText(unitPrice(line))}` }]
+						: []),
 				],
-		quantity: isFineLine(line) ? undefined : line.quantity,
+		quantity: isFineLine(line) || line.packaging ? undefined : line.quantity,
+		isDerived: line.packaging,
 		total: moneyText(lineTotal(line)),
 	};
 	views.set(line, view);

@@ -12,7 +12,7 @@ import {
 	taxChanges,
 	usableSum,
 } from "@tuckshop/core/rules";
-import { decisionText, moneyText } from "@tuckshop/core/texts";
+import { decisionText, moneyText, shownName } from "@tuckshop/core/texts";
 import type { BalanceTile, TaxLine } from "@tuckshop/ui-kit/components";
 import { shownLanguage } from "../../../texts/language.ts";
 import { s, type TenderKey } from "./tender-texts.ts";
@@ -114,5 +114,5 @@ export function taxLines({ order, totals }: Pick<OrderState, "order" | "totals">
 	});
 }
 
-const nameOf = ({ name, quantity }: OrderLine): string =>
-	quantity === 1 ? name : `${quantity} × ${name}`;
+const nameOf = (line: OrderLine): string =>
+	line.quantity === 1 ? shownName(line) : `${line.quantity} × ${shownName(line)}`;

@@ -3,11 +3,17 @@ import type { FrenchOf } from "../french-of.ts";
 
 export const orderTypesFr: FrenchOf<typeof o> = {
 	title: "Types de commande",
-	text: "{{name}}. Les caisses les montrent en boutons dans les détails de la commande, dans cet ordre. Une caisse prend les changements à sa prochaine ouverture.",
+	text: "{{name}}. Les caisses les montrent en boutons dans les détails de la commande, dans cet ordre. Des frais d’emballage sont une ligne de la note, avant taxes, et sont taxés comme ce qu’ils emballent. Une caisse prend les changements à sa prochaine ouverture.",
 	list: "Types de commande",
 	type: "Type {{number}}",
 	name: "Nom",
 	nameOf: "Nom du type {{number}}",
+	packaging: "Emballage $",
+	packagingOf: "Emballage du type {{number}}, en dollars",
+	per: "Facturé",
+	perOf: "Emballage du type {{number}}, facturé",
+	order: "Par commande",
+	item: "Par article",
 	up: "Monter {{name}}",
 	remove: "Retirer {{name}}",
 	add: "Ajouter un type",
