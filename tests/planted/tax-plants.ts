@@ -27,6 +27,14 @@ export const taxPlants: readonly Plant[] = [
 		shows: "bears the taxes of what it packs",
 	},
 	{
+		name: "packaging keeps its tax where a campus card frees the meal that it packs",
+		file: "core/src/rules/tax/packaging.ts",
+		find: "if (follows) return box;",
+		replace: "if (follows && rows.length === 0) return box;",
+		command: packaging("bears the taxes of what it packs"),
+		shows: "bears the taxes of what it packs",
+	},
+	{
 		name: "packaging per item is charged once for each line, however many pieces it has",
 		file: "core/src/rules/tax/packaging.ts",
 		find: 'quantity: charge.per === "item" ? line.quantity : 1,',

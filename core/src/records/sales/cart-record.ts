@@ -45,11 +45,7 @@ export const OrderDetailsRecord = Schema.Struct({
 	note: Schema.optionalKey(Text),
 });
 
-/**
- * A cart line under the documented names (CART-25 to CART-31): prices in dollars without tax, rates
- * in percent; decoded to cents and thousandths of a percent.
- */
-export const CartLineRecord = Schema.Struct({
+const cartLine = Schema.Struct({
 	id: Id,
 	menuItemId: Schema.Int,
 	name: Text,
@@ -95,6 +91,15 @@ export const CartLineRecord = Schema.Struct({
 	originalAmount: Schema.optionalKey(Dollars),
 	partialPayment: Schema.optionalKey(Schema.Boolean),
 });
+/** The schema under a name, so that the declarations of what holds lines name it, instead of repeating it. */
+export interface CartLineSchema extends CartLineCodec {}
+type CartLineCodec = typeof cartLine;
+
+/**
+ * A cart line under the documented names (CART-25 to CART-31): prices in dollars without tax, rates
+ * in percent; decoded to cents and thousandths of a percent.
+ */
+export const CartLineRecord: CartLineSchema = cartLine;
 
 /**
  * The order being rung up, with the id that its sale will have: paying it twice after a crash finds

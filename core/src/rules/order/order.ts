@@ -133,7 +133,11 @@ export function sameTaxClass(a: TaxClass, b: TaxClass): boolean {
 	);
 }
 
-function sameRows(a: readonly TaxRow[] | undefined, b: readonly TaxRow[] | undefined): boolean {
+/** True if two lists have the same taxes in the same order, or both are absent. */
+export function sameRows(
+	a: readonly TaxRow[] | undefined,
+	b: readonly TaxRow[] | undefined,
+): boolean {
 	if (a === undefined || b === undefined) return a === b;
 	return a.length === b.length && a.every((row, index) => isSameTax(row, b[index] ?? row));
 }

@@ -1,8 +1,8 @@
 import { ordinaryTaxClass } from "../menu/menu.ts";
 import { allocate } from "../money/allocate.ts";
-import { cents, zeroCents } from "../money/cents.ts";
-import { type OrderLine, taxedTotal } from "../order/line.ts";
-import { type Order, sameTaxClass, unpacked } from "../order/order.ts";
+import { type Cents, cents, zeroCents } from "../money/cents.ts";
+import { type OrderLine, taxedTotal, taxedUnitPrice } from "../order/line.ts";
+import { type Order, sameRows, sameTaxClass, unpacked } from "../order/order.ts";
 import { isPackagingAmount } from "../order/order-details.ts";
 import { decideTax, qualifies, type TaxContext, taxContext } from "./decide-tax.ts";
 import { itemKinds } from "./item-kind.ts";
@@ -16,9 +16,9 @@ import type { TaxSettings } from "./order-totals.ts";
  * charge that can be taken, an order without items, and a library fine, which is not packed, bring
  * none.
  *
- * The charge is taxed as what it packs: a covering or container that is usual for goods forms part
- * of them (Excise Tax Act, section 137), as does whatever is incidental to a supply (section 138).
- * So it also counts towards Ontario's threshold, where the policy adds up what counts there.
+ * The charge is taxed as what it packs: boxes and bags that are usual for food are a part of its
+ * price, whatever line they stand in. So it also counts towards Ontario's threshold, where the
+ * policy adds up what counts there.
  */
 export function packed(given: Order, settings: TaxSettings): Order {
 	const order = unpacked(given);
@@ -42,21 +42,25 @@ export function packed(given: Order, settings: TaxSettings): Order {
 		relieved: order.relief !== undefined,
 	};
 	const bare = taxContext({ ...asks, lines: order.lines });
-	// Packaging counts as long as it can lift the sum to the threshold.
-	const counts = bare.eligibleSum < settings.policy.reducedBelow;
+	const { ontarioThreshold, reducedBelow } = settings.policy;
+	// Packaging counts as long as it can lift the sum to the threshold, and where what it packs does.
+	const counts = (line: OrderLine) =>
+		bare.eligibleSum < reducedBelow &&
+		(ontarioThreshold === "combined" || taxedUnitPrice(line) < reducedBelow) &&
+		qualifies(line.taxClass, bare.ontario);
 	const boxes = goods.map((line, at) => ({
 		line,
 		box: boxOf(line, {
 			price: amounts[at] ?? zeroCents,
 			quantity: charge.per === "item" ? line.quantity : 1,
-			isEligible: counts && qualifies(line.taxClass, bare.ontario),
+			isEligible: counts(line),
 		}),
 	}));
 	const context = taxContext({ ...asks, lines: [...order.lines, ...boxes.map(({ box }) => box)] });
 	const merged: OrderLine[] = [];
 	for (const { line, box } of boxes) {
 		if (box.price === 0) continue;
-		const like = asDecided(line, box, context);
+		const like = asDecided(line, { box, most: charge.amount, context });
 		const at = merged.findIndex(({ taxClass }) => sameTaxClass(taxClass, like.taxClass));
 		const known = merged[at];
 		if (!known) merged.push(like);
@@ -95,13 +99,23 @@ function boxOf(line: OrderLine, { price, quantity, isEligible }: Box): OrderLine
 
 /**
  * The packaging with the taxes that were decided for its line, so that all of one tax is one line.
- * Where a campus card may change them it stays of the line's class, and changes with it.
+ * Where a campus card may change them it stays of the line's class, and changes with it; except
+ * where it would reach the threshold by its own price, `most` in cents, and its line doesn't.
  */
-function asDecided(line: OrderLine, box: OrderLine, context: TaxContext): OrderLine {
-	const { compared, rows } = decideTax(line, context);
+function asDecided(
+	line: OrderLine,
+	{
+		box,
+		most,
+		context,
+	}: { readonly box: OrderLine; readonly most: Cents; readonly context: TaxContext },
+): OrderLine {
+	const { rows } = decideTax(line, context);
 	const { taxableAccountOnly, ontarioTaxEligible } = box.taxClass;
 	const { meal, confectionery } = itemKinds(line.taxClass);
-	if (compared === undefined && (meal || confectionery || taxableAccountOnly)) return box;
+	const own = decideTax({ ...box, price: most }, context).rows;
+	const follows = (meal || confectionery || taxableAccountOnly) && sameRows(own, rows);
+	if (follows) return box;
 	const taxes = rows.length > 0 ? { taxRuleOverrides: rows } : { isTaxable: false };
 	return { ...box, taxClass: { ...ordinaryTaxClass, ontarioTaxEligible, ...taxes } };
 }

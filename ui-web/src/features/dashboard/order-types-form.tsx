@@ -15,7 +15,7 @@ import { ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
-import { typedDollars } from "../../panels/amount/typed-decimal.ts";
+import { decimalToType, typedDollars } from "../../panels/amount/typed-decimal.ts";
 import { t } from "../../texts/texts.ts";
 import { o } from "./order-types-texts.ts";
 
@@ -115,7 +115,7 @@ type TypedType = Pick<OrderType, "id" | "name"> & {
 const typed = ({ id, name, packaging }: OrderType): TypedType => ({
 	id,
 	name,
-	amount: packaging ? decimalText(packaging.amount) : "",
+	amount: packaging ? decimalToType(decimalText(packaging.amount)) : "",
 	per: packaging?.per ?? "order",
 });
 
@@ -144,7 +144,7 @@ function TypeRow({ type, at, problem, onChange, onUp, onRemove }: TypeRowProps) 
 	const errorOf = (field: string) =>
 		problem?.field === `${at}.${field}` ? refusalText(problem) : undefined;
 	return (
-		<div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_44px_44px] items-start gap-[8px] tablet:grid-cols-[minmax(0,1fr)_132px_160px_44px_44px]">
+		<div className="grid grid-cols-[minmax(0,4fr)_minmax(0,7fr)_44px_44px] items-start gap-[8px] tablet:grid-cols-[minmax(0,1fr)_120px_176px_44px_44px]">
 			<Field
 				className="max-tablet:col-span-4"
 				label={o("name")}
