@@ -154,3 +154,11 @@ it("[COUN-14] a kitchen's ticket is in the language of the device, whatever rece
 	]);
 	expect(kitchenWordsFor(set("fr-CA"), zone).ticket.kinds.void).toBe("VOID");
 });
+
+it("a Z in French names the day of its session once, and both where it went beyond it", () => {
+	const { span } = drawerWordsFor(set("fr-CA"), zone);
+	expect([span(at, "2026-11-20T22:30:00.000Z"), span(at, "2026-11-21T22:30:00.000Z")]).toEqual([
+		"20 nov. 2026, de 12 h 05 à 17 h 30",
+		"du 20 nov. 2026, 12 h 05 au 21 nov. 2026, 17 h 30",
+	]);
+});

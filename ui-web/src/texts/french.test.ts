@@ -165,6 +165,9 @@ describe("[COUN-14] the counter in Canadian French", () => {
 			...["vendredi 20 novembre 2026", "2 minutes", "2 heures d’avance"],
 		]);
 		expect(moneyText(cents(1_250))).toBe("12,50\u00a0$");
+		expect([timeText(at, "America/Toronto"), dateText(at, "America/Toronto")]).toEqual([
+			...["14\u00a0h\u00a005", "20 nov. 2026, 14\u00a0h\u00a005"],
+		]);
 		speak();
 		expect(all()).toEqual(before);
 	});

@@ -52,12 +52,16 @@ function formatted(
 	const date = new Date(moment);
 	if (Number.isNaN(date.getTime())) return "Date non valide";
 	try {
-		return new Intl.DateTimeFormat("fr-CA", {
-			...format,
-			...(timeZone === undefined ? {} : { timeZone }),
-		})
-			.format(date)
-			.replaceAll("\u202f", "\u00a0");
+		return (
+			new Intl.DateTimeFormat("fr-CA", {
+				...format,
+				...(timeZone === undefined ? {} : { timeZone }),
+			})
+				.format(date)
+				.replaceAll("\u202f", "\u00a0")
+				// A line never breaks within a time of day.
+				.replace(/(\d) h (?=\d)/, "$1\u00a0h\u00a0")
+		);
 	} catch {
 		return "Date illisible";
 	}

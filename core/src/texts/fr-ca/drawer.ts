@@ -13,7 +13,7 @@ export const drawerWords = (timeZone?: string): DrawerWords => {
 		copy: (copy) => `COPIE ${copy}`,
 		notCounted: "NON COMPTÉ",
 		moment,
-		span: (from, to) => `du ${moment(from)} au ${moment(to)}`,
+		span: (from, to) => spanText(moment(from), moment(to)),
 		businessDate: dayText,
 		since: "Depuis",
 		sales: "Ventes",
@@ -64,3 +64,10 @@ export const drawerWords = (timeZone?: string): DrawerWords => {
 		tax: taxName,
 	};
 };
+
+/** Two moments, whose day is named once where it is the same: the paper has no room for both. */
+function spanText(from: string, to: string): string {
+	const [day, start] = from.split(", ");
+	const [lastDay, end] = to.split(", ");
+	return day === lastDay ? `${day}, de ${start} à ${end}` : `du ${from} au ${to}`;
+}

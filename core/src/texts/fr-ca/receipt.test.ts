@@ -46,6 +46,10 @@ it("a tax that has no French name keeps its own, and a rate with a fraction has 
 	if (!tax) throw new Error("the lunch bears no tax");
 	const words = receiptWords();
 	expect(words.tax?.("Taxe municipale")).toBe("Taxe municipale");
+	// A station that its owner called "Poste 2" is not called a station once more.
+	expect(["2", "Station 2", "Poste 2"].map(words.station)).toEqual([
+		...["Station 2", "Station 2", "Poste 2"],
+	]);
 	const quebec = { ...lunch, taxes: [{ ...tax, name: "QST", rate: 9975 as typeof tax.rate }] };
 	expect(printed(quebec)).toContain("TVQ 9,975 %                                 3,26");
 });

@@ -53,7 +53,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 			`Paiement ${part}`,
 		].join(" · "),
 	transaction: (id) => `Transaction ${id}`,
-	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
+	station: (number) => (/^(station|poste)\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Servi par ${name}`,
 	numbers: { gst: "No TPS/TVH", qst: "No TVQ" },
 	incomplete: {
@@ -64,7 +64,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	thanks: "Merci!",
 	packaging: "Emballage",
 	fine: {
-		issued: (date, credential) => `Délivrée le ${date} à ${credential}`,
+		issued: (date, credential) => `Émise le ${date} à ${credential}`,
 		partial: "Paiement partiel",
 	},
 	decimal: ",",

@@ -7,7 +7,7 @@ export const amountFr: FrenchOf<typeof amountWord> = {
 	exact: "Exact",
 	cashDue: "À payer comptant",
 	rounded: "Arrondi à 5 cents",
-	nothingReceived: "Rien reçu encore",
+	nothingReceived: "Rien reçu pour l’instant",
 	stillOwed: "Encore dû",
 	sum: "Somme {{sum}}",
 	change: "Monnaie",
@@ -20,6 +20,6 @@ export const amountFr: FrenchOf<typeof amountWord> = {
 	price: "Prix",
 	addToCart: "Ajouter",
 	"pay.cash": "Paiement comptant",
-	"pay.complete": "Conclure le paiement",
+	"pay.complete": "Encaisser",
 	"pay.saving": "Enregistrement...",
 };

@@ -29,7 +29,7 @@ export const counterFr: FrenchOf<typeof t> = {
 	"bar.progress": "Avancement de la synchronisation",
 	"bar.never": "jamais",
 	"bar.syncNow": "Synchroniser",
-	"bar.syncing": "Synchronisation...",
+	"bar.syncing": "Synchro...",
 	"bar.transactions": "Transactions",
 	"bar.drawer": "Tiroir",
 	"bar.apiDebug": "Débogueur d’API",

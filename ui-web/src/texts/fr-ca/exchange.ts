@@ -13,7 +13,7 @@ export const exchangeFr: FrenchOf<typeof x> = {
 	order: "Cette commande",
 	outRow: "À rembourser",
 	give: "Rembourser {{amount}}",
-	complete: "Conclure l’échange",
+	complete: "Terminer l’échange",
 	giving: "Remboursement...",
 	end: "Mettre fin à l’échange",
 	strip: "Des articles de {{reference}} sont rapportés : ils paient les prochains articles",

@@ -55,7 +55,7 @@ export const printerFr: FrenchOf<typeof w> = {
 		"Le reçu d’essai n’a pas pu être imprimé. Vérifiez la connexion de l’imprimante.",
 	setup: "Installation",
 	"setup.usb":
-		"Branchez l’imprimante et allumez-la. Touchez Choisir l’imprimante et prenez-la dans la liste du navigateur. Sous Windows, son pilote peut la retenir : prenez alors Réseau.",
+		"Branchez l’imprimante et allumez-la. Touchez Choisir l’imprimante et choisissez la vôtre dans la liste du navigateur. Sous Windows, son pilote peut la retenir : choisissez alors Réseau.",
 	"setup.network":
 		"Donnez à l’imprimante une adresse fixe sur le même réseau et permettez ePOS-Print dans ses paramètres. Elle répond au port 8080.",
 };

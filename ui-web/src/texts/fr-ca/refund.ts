@@ -42,7 +42,7 @@ export const refundFr: FrenchOf<typeof r> = {
 	withdrawn: "La carte n’était pas encore débitée, et ne le sera pas",
 	before: "Déjà remboursé pour cette vente",
 	rounding: "Arrondi de tous les remboursements",
-	after: "Reste à la vente ensuite",
+	after: "Restera de la vente",
 	otherwise: "Plutôt comptant",
 	usual: "Par le mode qui a payé",
 	offline: "Pas encore au serveur : les autres caisses ne peuvent pas être consultées",

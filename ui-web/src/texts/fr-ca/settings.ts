@@ -23,7 +23,7 @@ export const settingsFr: FrenchOf<typeof s> = {
 	"tab.itc": "Intégration ITC",
 	"tab.printer": "Imprimante de reçus",
 	"tab.taxes": "Taxes",
-	"tab.dataViewer": "Visionneuse de données",
+	"tab.dataViewer": "Données",
 	"tab.taxTester": "Essai des taxes ITC",
 	"tab.developer": "Développeur",
 	"tab.advanced": "Avancé",
@@ -193,7 +193,7 @@ export const settingsFr: FrenchOf<typeof s> = {
 	"itc.queue.open": "Ouvrir la file",
 	"itc.caps": "Sans connexion",
 	"itc.caps.note":
-		"Une carte campus ne peut pas être vérifiée alors. Ces limites gardent petite la perte possible. 0 : sans limite.",
+		"Une carte campus ne peut pas être vérifiée alors. Ces limites réduisent la perte possible. 0 : sans limite.",
 	"itc.caps.sale": "Maximum par vente ($)",
 	"itc.caps.stored": "Maximum en attente ici ($)",
 	"itc.caps.days": "Plus vieille vente en attente (jours)",

@@ -55,7 +55,7 @@ export const taxesFr: FrenchOf<typeof x> = {
 	"items.count_other": "{{count}} articles",
 	items: "Articles",
 	why: "Pourquoi",
-	none: "Aucun",
+	none: "Aucune",
 	"source.own": "Les taxes de l’article",
 	"why.own": "Le menu les nomme",
 	"source.single": "La taxe unique de l’article",

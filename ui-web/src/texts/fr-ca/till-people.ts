@@ -64,11 +64,11 @@ export const tillPeopleFr: FrenchOf<typeof p> = {
 	"lock.offline": "Hors ligne. Seuls les NIP de cet appareil sont connus.",
 	"lock.order": "Une commande est ouverte pour {{name}}",
 	"lock.change": "Monnaie",
-	"settings.title": "Qui change les paramètres?",
+	"settings.title": "Qui modifie les paramètres?",
 	"settings.text":
 		"Tapez le NIP de quelqu’un qui en a le droit. La caisse se verrouille de nouveau ensuite.",
 	"settings.mayNot":
-		"{{name}} ne peut pas changer les paramètres. Tapez le NIP de quelqu’un qui en a le droit. La caisse se verrouille de nouveau ensuite.",
+		"{{name}} ne peut pas modifier les paramètres. Tapez le NIP de quelqu’un qui en a le droit. La caisse se verrouille de nouveau ensuite.",
 	"settings.owner": "Se connecter comme propriétaire",
 	"settings.back": "Retour à la caisse",
 	"approve.title": "Approbation requise",
