@@ -3,6 +3,7 @@ import { cents, type PaymentMethod } from "@tuckshop/core/rules";
 import { dateText, moneyText, signedMoneyText, zText } from "@tuckshop/core/texts";
 import { Card, DataTable, Pill } from "@tuckshop/ui-kit/components";
 import type { ReactNode } from "react";
+import { zFieldText } from "../../panels/drawer/z-difference.ts";
 import { y } from "./day-texts.ts";
 
 type Till = DrawersOfDay["missing"][number];
@@ -86,7 +87,7 @@ function checkText(check: DrawersOfDay["zs"][number]["check"]): string {
 	if (check.is === "agrees") return y("agrees");
 	return check.is === "waiting"
 		? y("waiting", { count: check.missing })
-		: y("differs", { field: check.differences.map(({ field }) => field).join(", ") });
+		: y("differs", { field: check.differences.map(({ field }) => zFieldText(field)).join(", ") });
 }
 
 type NamedProps = { readonly name: string; readonly person: string | undefined };

@@ -78,7 +78,7 @@ describe("a restaurant's day, for its owner", () => {
 		if (!first) throw new Error("no close");
 		const difference = { field: "figures.cash.expected", expected: "1", found: "2" };
 		await at(day({ zs: [{ ...first, check: { is: "differs", differences: [difference] } }] }));
-		await expect.element(row("Station 1")).toMatchTextContent("Differs: figures.cash.expected");
+		await expect.element(row("Station 1")).toMatchTextContent("Differs: Expected");
 	});
 
 	it("[DRAW-13] says that no drawer was closed, and misses nobody then", async () => {

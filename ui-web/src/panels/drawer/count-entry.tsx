@@ -43,7 +43,9 @@ type Row = {
 };
 
 const value = (cash: Denomination): string =>
-	cash.value < 100 ? `${cash.value}¢` : moneyText(cash.value).replace(/[.,]00(?!\d)/, "");
+	cash.value < 100
+		? d("cents", { cents: cash.value })
+		: moneyText(cash.value).replace(/[.,]00(?!\d)/, "");
 const rowId = (kind: "pieces" | "rolls", { value: of }: Denomination) => `${kind} ${of}`;
 const pieceRow = (cash: Denomination): Row => ({
 	id: rowId("pieces", cash),

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { pictureOf } from "../picture-of.ts";
 import { d } from "./drawer-texts.ts";
+import { zDifferenceText } from "./z-difference.ts";
 
 type Drawn = ReturnType<typeof pictureOf> | "failed" | "hidden" | undefined;
 
@@ -78,16 +79,5 @@ export function ServerCheck({ sessionId }: { readonly sessionId: string }) {
 			<Notice tone={data.is === "agrees" ? "positive" : "info"} title={d(`check.${data.is}`)} />
 		);
 	const [first] = data.differences;
-	return (
-		<Notice
-			tone="danger"
-			title={d("check.differs")}
-			text={
-				first &&
-				d("check.differs.text", {
-					...{ field: first.field, expected: first.expected ?? "-", found: first.found ?? "-" },
-				})
-			}
-		/>
-	);
+	return <Notice tone="danger" title={d("check.differs")} text={first && zDifferenceText(first)} />;
 }
