@@ -49,11 +49,21 @@ describe("[COUN-14] a till in French", () => {
 		await expect.element(received).toHaveValue("0,00\u00a0$");
 		await button(/^Exact/).click();
 		await expect.element(page.getByRole("region", { name: "Aucune monnaie" })).toBeVisible();
-		await page.getByRole("button", { name: /^Amara, .*Changer de personne$/ }).click();
+		await page.getByRole("button", { name: "Amara, Caissier. Changer de personne" }).click();
 		await button("Verrouiller cette caisse").click();
 		await expect.element(heading("Type your PIN")).toBeVisible();
 		await userEvent.keyboard("730164");
 		await expect.element(page.getByRole("region", { name: "Current Order" })).toBeVisible();
+		expect(lang()).toBe("en-CA");
+	});
+
+	it("is so no longer on an owner's pages, once they leave the till of a cashier who reads French", async () => {
+		const { router } = await show(till, { people: frenchAmara() });
+		await expect.element(heading("Type your PIN")).toBeVisible();
+		await userEvent.keyboard("4821");
+		await expect.element(page.getByRole("region", { name: "Commande en cours" })).toBeVisible();
+		await router.navigate({ to: "/dashboard" });
+		await expect.element(heading("My Restaurants")).toBeVisible();
 		expect(lang()).toBe("en-CA");
 	});
 

@@ -9,6 +9,7 @@ import { OfflineHead } from "../../app/offline-head.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useConnection } from "../../app/use-connection.ts";
+import { useDeviceLanguage } from "../../panels/page-language.ts";
 import { t } from "../../texts/texts.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import { s } from "./dashboard-texts.ts";
@@ -37,8 +38,13 @@ type DashboardScreenProps = DashboardBarProps & {
 	readonly leftSetup?: boolean | undefined;
 };
 
-/** /dashboard: the owner's restaurants (REST-01). */
-export function DashboardScreen({ user, leftSetup, onLogout }: DashboardScreenProps) {
+/** /dashboard: the owner's restaurants (REST-01), in the language of this device. */
+export function DashboardScreen(props: DashboardScreenProps) {
+	const language = useDeviceLanguage();
+	return <Restaurants key={language} {...props} />;
+}
+
+function Restaurants({ user, leftSetup, onLogout }: DashboardScreenProps) {
 	const services = useServices();
 	const [open, setOpen] = useState<Open>({ dialog: "none" });
 	const { data, isPending, refetch } = useQuery({

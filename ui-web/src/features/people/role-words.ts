@@ -1,9 +1,11 @@
 import { permissionsOf, type Role } from "@tuckshop/core/rules/people";
-import { permissionWord } from "../../panels/people/permission-words.ts";
+import { permissionWord, roleWord } from "../../panels/people/permission-words.ts";
 import { s } from "./people-texts.ts";
 
-export const roleName = (roles: readonly Role[], id: string): string =>
-	roles.find((role) => role.id === id)?.name ?? s("role.gone");
+export const roleName = (roles: readonly Role[], id: string): string => {
+	const role = roles.find((each) => each.id === id);
+	return role ? roleWord(role) : s("role.gone");
+};
 
 /** The permissions of a role in words, in one sentence. */
 export function roleWords(roles: readonly Role[], id: string): string {
@@ -15,4 +17,5 @@ export function roleWords(roles: readonly Role[], id: string): string {
 		: s("role.hint", { permissions: words.join(", ") });
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** A text within a sentence. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

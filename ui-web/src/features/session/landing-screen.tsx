@@ -2,9 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { Awning, Brand, Button } from "@tuckshop/ui-kit/components";
 import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
+import { usePageLanguage } from "../../panels/page-language.ts";
 import { t } from "../../texts/texts.ts";
 import { LandingSlip } from "./landing-slip.tsx";
-import { LanguageButton, usePageLanguage } from "./language-button.tsx";
+import { LanguageButton } from "./language-button.tsx";
 import { s } from "./session-texts.ts";
 
 /** "/" for a visitor who is not signed in (AUTH-03 to AUTH-05). */

@@ -1,15 +1,8 @@
 import { Button } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
-import { useEffect, useState } from "react";
 import { useServices } from "../../app/services.tsx";
-import { language, speakIn } from "../../texts/language.ts";
-
-/** The language of the page, which is drawn again in another one. */
-export function usePageLanguage() {
-	const [shown, setShown] = useState(language.getState);
-	useEffect(() => language.subscribe(setShown), []);
-	return shown;
-}
+import { usePageLanguage } from "../../panels/page-language.ts";
+import { speakIn } from "../../texts/language.ts";
 
 /** Leads to the other language, by its own name, and keeps it as the choice of this device. */
 export function LanguageButton() {

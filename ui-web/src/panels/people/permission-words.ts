@@ -1,4 +1,10 @@
-import { type Permission, permissions } from "@tuckshop/core/rules/people";
+import {
+	type BuiltInRoleId,
+	isBuiltInRole,
+	type Permission,
+	permissions,
+	type Role,
+} from "@tuckshop/core/rules/people";
 import { textsOf } from "../../texts/texts.ts";
 
 const words = textsOf("permission-words", {
@@ -23,13 +29,22 @@ const words = textsOf("permission-words", {
 	time: "Correct times",
 	people: "Change people",
 	devices: "Change devices",
-} as const satisfies Readonly<Record<Permission, string>>);
+	"role.server": "Server",
+	"role.cashier": "Cashier",
+	"role.lead": "Lead",
+	"role.manager": "Manager",
+	"role.owner": "Owner",
+} as const satisfies Readonly<Record<Permission | `role.${BuiltInRoleId}`, string>>);
 
 /** The reader of these texts, by which another language has each of their keys. */
 export type PermissionTexts = typeof words;
 
 /** A permission in words. */
 export const permissionWord = (permission: Permission): string => words(permission);
+
+/** The name of a role: of a built-in one in the spoken language, of an owner's own as it was typed. */
+export const roleWord = ({ id, name }: Pick<Role, "id" | "name">): string =>
+	isBuiltInRole(id) ? words(`role.${id}`) : name;
 
 /** The permission of an approval in words; that of a till of a later version as it is. */
 export const approvedWord = (permission: string): string => {

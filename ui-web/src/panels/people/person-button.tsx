@@ -8,6 +8,7 @@ import { t } from "../../texts/texts.ts";
 import { Avatar } from "./avatar.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import "./people.css";
+import { roleWord } from "./permission-words.ts";
 import { PinEntry } from "./pin-entry.tsx";
 import { p } from "./till-people-texts.ts";
 import { WorkTime } from "./work-time.tsx";
@@ -22,13 +23,14 @@ export function PersonButton() {
 	const [open, setOpen] = useState(false);
 	const [correcting, setCorrecting] = useState(false);
 	if (!person) return null;
-	const { name, roleName } = person;
+	const { name } = person;
+	const role = roleWord({ id: person.role, name: person.roleName });
 	return (
 		<>
 			<button
 				type="button"
 				className="ts-person"
-				aria-label={p("person.switch", { name, role: roleName })}
+				aria-label={p("person.switch", { name, role })}
 				aria-haspopup="dialog"
 				onClick={() => setOpen(true)}
 			>
@@ -38,7 +40,7 @@ export function PersonButton() {
 						<b>{name}</b>
 					</span>{" "}
 					<span>
-						<small>{roleName}</small>
+						<small>{role}</small>
 					</span>
 				</span>
 			</button>

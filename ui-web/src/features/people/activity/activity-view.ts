@@ -1,9 +1,10 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
-import { timeMarks } from "@tuckshop/core/rules/people";
+import { builtInRoles, timeMarks } from "@tuckshop/core/rules/people";
 import { dateText } from "@tuckshop/core/texts";
-import { approvedWord } from "../../../panels/people/permission-words.ts";
+import { approvedWord, roleWord } from "../../../panels/people/permission-words.ts";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { s } from "../people-texts.ts";
+import { lowerFirst } from "../role-words.ts";
 
 /** An event as its owner reads it. */
 export type ActivityRow = {
@@ -133,7 +134,7 @@ function drawerTitle(
 	const move = asObject(facts["move"]);
 	const z = asObject(facts["z"]);
 	return s(`activity.${kind}`, {
-		what: words(String(move?.["kind"] ?? "").replaceAll("-", "_")),
+		what: memberWord(String(move?.["kind"] ?? "").replaceAll("-", "_")),
 		amount: shown(move?.["amount"] ?? facts["counted"] ?? ""),
 		reason: String(move?.["reason"] ?? ""),
 		number: String(z?.["number"] ?? facts["copy"] ?? ""),
@@ -207,7 +208,7 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 	];
 	if (setting === undefined)
 		return Object.entries(counts).flatMap(([name, value]) =>
-			value === null ? [] : [s("activity.became", { name: words(name), after: shown(value) })],
+			value === null ? [] : [s("activity.became", { name: memberWord(name), after: shown(value) })],
 		);
 	const [was, is] = [asObject(before), asObject(after)];
 	const members = is ? Object.keys({ ...was, ...is }) : [];
@@ -218,8 +219,10 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 			? s("activity.became", { name, after: shown(to) })
 			: s("activity.change", { name, before: shown(from), after: shown(to) });
 	const lines = is
-		? changed.map((name) => change(words(name), was?.[name], is[name]))
-		: [change(settingName(setting), before, after)];
+		? changed.map((name) =>
+				change(memberWord(name), named(name, was?.[name]), named(name, is[name])),
+			)
+		: [change(settingName(setting), named(setting, before), named(setting, after))];
 	return [...lines, ...secrets];
 }
 
@@ -237,6 +240,27 @@ const saidByTitle: ReadonlySet<string> = new Set([
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	JSON.stringify(one) === JSON.stringify(other);
+
+/** Members of what changed that are written in the spoken language. */
+const members = [
+	...["name", "employee_id", "role", "language", "active_from", "active_to"],
+	...["pay_in", "pay_out", "drop", "no_sale"],
+] as const;
+
+const memberWord = (name: string): string => {
+	const known = members.find((each) => each === name);
+	return known ? s(`member.${known}`) : words(name);
+};
+
+/** A value that is a word of the product's own: a role within a sentence, and a PIN that was set. */
+function named(member: unknown, value: unknown): unknown {
+	if (member === "role") {
+		const role = builtInRoles.find(({ id }) => id === value);
+		return role ? lowerFirst(roleWord(role)) : value;
+	}
+	if (member === "pin" && (value === "set" || value === "changed")) return s(`value.${value}`);
+	return value;
+}
 
 /** "offlineCaps" and "offline_caps" as words. */
 const words = (name: string): string => {

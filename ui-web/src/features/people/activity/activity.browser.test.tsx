@@ -1,8 +1,9 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
 import { Unreached } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { speakIn } from "../../../texts/language.ts";
 import type { FakeServices } from "../../../workshop/fake-services.ts";
 import { show } from "../../../workshop/show.tsx";
 
@@ -32,6 +33,8 @@ const told =
 					...(Number(before) + 1 < pages.length ? { next: String(Number(before) + 1) } : {}),
 				}),
 		});
+
+afterEach(() => speakIn("en-CA"));
 
 describe("what was changed at a restaurant's devices, for its owner", () => {
 	it("[CREW-09] is shown with place and time, before and after, and where a record was altered or is missing", async () => {
@@ -96,6 +99,21 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 			.toMatchTextContent(
 				"Changed: Person, AmaraRole: cashier → leadNov 20, 2026, 12:05 p.m. · Maya · on the dashboard",
 			);
+	});
+
+	it("[COUN-14, CREW-09] names the members of a person and the built-in roles in French", async () => {
+		await speakIn("fr-CA");
+		await show(path, {
+			prepare: told([
+				event({
+					facts: facts("person", { role: "cashier" }, { role: "lead" }, { of: "Amara" }),
+				}),
+			]),
+		});
+		await tab("Activité");
+		await expect
+			.element(page.getByRole("list", { name: "Activité" }).getByRole("listitem"))
+			.toMatchTextContent(/Changé\s: Personne, AmaraRôle\s: caissier → chef d’équipe20 nov\. 2026/);
 	});
 
 	it.each([

@@ -4,7 +4,7 @@ import { Button, Card, IconButton } from "@tuckshop/ui-kit/components";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useServices } from "../../../app/services.tsx";
-import { permissionWord } from "../../../panels/people/permission-words.ts";
+import { permissionWord, roleWord } from "../../../panels/people/permission-words.ts";
 import { s } from "../people-texts.ts";
 import { useChange } from "../use-change.ts";
 import type { Crew } from "../use-people.ts";
@@ -89,7 +89,7 @@ function RoleRow({ role, list, children }: RoleRowProps) {
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name wrap-anywhere">
-				{role.name}
+				{roleWord(role)}
 				<small className="block text-muted">
 					{words.length === 0 ? s("roles.nothing") : words.join(" · ")}
 				</small>

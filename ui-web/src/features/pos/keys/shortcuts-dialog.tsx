@@ -21,7 +21,15 @@ export const s = textsOf("shortcuts-dialog", {
 	escape: "Close a dialog, or show the menu again",
 	tab: "Next part of the screen",
 	arrows: "Within categories, items, keys and payment methods",
-} as const satisfies { readonly [id in ShortcutId | "title" | "text"]: string });
+	"key.Enter": "Enter",
+	"key.Esc": "Esc",
+} as const satisfies {
+	readonly [id in ShortcutId | "title" | "text" | "key.Enter" | "key.Esc"]: string;
+});
+
+/** A key as it is printed on a keyboard of the spoken language. */
+const keyName = (name: string): string =>
+	name === "Enter" || name === "Esc" ? s(`key.${name}`) : name;
 
 /** The list of all shortcuts. */
 export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {
@@ -47,7 +55,7 @@ export function ShortcutsDialog({ onClose, home }: DialogCallbacks) {
 						<div key={id}>
 							<dt>
 								{keys.map((name) => (
-									<kbd key={name}>{name}</kbd>
+									<kbd key={name}>{keyName(name)}</kbd>
 								))}
 							</dt>
 							<dd>{s(id)}</dd>

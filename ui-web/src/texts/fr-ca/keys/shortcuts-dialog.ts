@@ -12,10 +12,12 @@ export const shortcutsDialogFr: FrenchOf<typeof s> = {
 	hold: "Mettre la commande en attente, ou en reprendre une",
 	exempt: "Exempter de taxes",
 	clear: "Vider la commande",
-	undo: "Annuler Vider la commande ou Retirer",
+	undo: "Rétablir ce qui vient d’être vidé ou retiré",
 	toast: "Aller à l’avis",
 	enter: "Ajouter l’article trouvé, ou activer ce qui est choisi",
 	escape: "Fermer une boîte de dialogue, ou réafficher le menu",
 	tab: "Partie suivante de l’écran",
 	arrows: "Parmi les catégories, articles, touches et modes de paiement",
+	"key.Enter": "Entrée",
+	"key.Esc": "Échap",
 };
