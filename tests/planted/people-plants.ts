@@ -79,7 +79,7 @@ export const peoplePlants: readonly Plant[] = [
 	{
 		name: "times: the clock of a till decides how long somebody worked",
 		file: "core/src/records/people/marked-times.ts",
-		find: "Date.parse(text) - clockOffsetMs;",
+		find: "Date.parse(text) + clockOffsetMs;",
 		replace: "Date.parse(text);",
 		command: vitest("node", "tests/server/events/work-times.test.ts"),
 		shows: "from all tills, by the server's clock",
@@ -119,8 +119,8 @@ export const peoplePlants: readonly Plant[] = [
 	{
 		name: "training: the sales of a till in training reach its ledger",
 		file: "core/src/practice/practice-ports.ts",
-		find: "return { ...world, ids: real.ids,",
-		replace: "return { ...world, ...real, ids: real.ids,",
+		find: "		...world,\n",
+		replace: "		...world,\n		...real,\n",
 		command: vitest("node", "core/src/pos/people/training.test.ts"),
 		shows: "sells with every tender and sends nothing",
 	},

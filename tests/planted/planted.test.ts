@@ -1,13 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plantsAreFound } from "./found-plants.ts";
-import type { Plant } from "./plants.ts";
+import { type Plant, plants } from "./plants.ts";
 import { planted, tryPlant } from "./try-plant.ts";
 
 // Some of them: `npm run test:long` plants every one whose test is quick, and `run.ts` all.
 plantsAreFound(({ always }, at) => always === true || at % 18 === 0);
+
+it("every plant replaces a text that its file has once, and its command names files that are there", () => {
+	const root = join(import.meta.dirname, "../..");
+	for (const plant of plants) {
+		planted(plant, readFileSync(join(root, plant.file), "utf8"));
+		for (const word of plant.command.filter((word) => /\.(test|spec)\.tsx?$/.test(word)))
+			expect([plant.name, word, existsSync(join(root, word))]).toEqual([plant.name, word, true]);
+	}
+});
 
 describe("a plant", () => {
 	let folder = "";
