@@ -56,7 +56,7 @@ export function GuestCardReview({
 						{t("action.anotherWay")}
 					</KioskButton>
 					{enough ? (
-						<KioskButton kind="primary" go wide off={busy} onClick={onPay}>
+						<KioskButton kind="primary" go wide noSecondTap off={busy} onClick={onPay}>
 							{t("campus.payNow", { amount: money(campus.due) })}
 						</KioskButton>
 					) : (

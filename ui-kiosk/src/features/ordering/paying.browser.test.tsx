@@ -64,6 +64,24 @@ describe("paying", () => {
 		expect(services.world.campus.debits.size).toBe(1);
 	});
 
+	it("charges no card by the second tap of a hand that trembles", async () => {
+		const services = fakeKiosk();
+		await showKiosk(services, shortTimeouts);
+		await start();
+		await friesToPay();
+		await press(/^Campus Card/);
+		await swipe("60010002");
+		await expect.element(head()).toMatchTextContent("Pay with this card?");
+		const pay = page.getByRole("button", { name: /^Pay \$/ });
+		pay
+			.element()
+			.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+		await expect.element(pay).toBeEnabled();
+		expect(services.world.campus.debits.size).toBe(0);
+		await pay.click();
+		await expect.element(page.getByText("Paid by Campus Card")).toBeVisible();
+	});
+
 	it("[KIOS-10] is led to here or to go first, where the owner lets kiosks ask, and the sale says it", async () => {
 		const types = [
 			{ id: "here", name: "Here" },

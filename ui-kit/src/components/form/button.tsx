@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "../base/class-names.ts";
+import { isSecondTap } from "../base/second-tap.ts";
 
 type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
 /** The height of a button, in pixels. */
@@ -17,6 +18,8 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "size"> {
 	/** While busy the button keeps its focus and its width, and ignores presses. */
 	readonly busy?: boolean | undefined;
 	readonly busyLabel?: string | undefined;
+	/** Ignores the second press of a double tap: for what moves money where another button stood before. */
+	readonly noSecondTap?: boolean | undefined;
 	/** Looks disabled but can be pressed: the press handler explains why the action is unavailable. */
 	readonly softDisabled?: boolean | undefined;
 	readonly children: string;
@@ -32,6 +35,7 @@ export function Button(props: ButtonProps) {
 		wide,
 		busy = false,
 		busyLabel,
+		noSecondTap = false,
 		softDisabled,
 		children,
 		className,
@@ -42,7 +46,7 @@ export function Button(props: ButtonProps) {
 	const shown = busy && busyLabel ? busyLabel : children;
 	const other = busyLabel ? (busy ? children : busyLabel) : undefined;
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
-		if (busy) event.preventDefault();
+		if (busy || (noSecondTap && isSecondTap(event))) event.preventDefault();
 		else onClick?.(event);
 	};
 	const spinner = <LoaderCircle className="ts-icon ts-spin" aria-hidden />;

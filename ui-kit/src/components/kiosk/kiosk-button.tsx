@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../base/class-names.ts";
+import { isSecondTap } from "../base/second-tap.ts";
 
 interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "children"> {
 	readonly kind?: "primary" | "second" | "quiet" | "danger" | undefined;
@@ -14,6 +15,8 @@ interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "childr
 	readonly end?: string | undefined;
 	/** The name of a button that has only an icon. */
 	readonly label?: string | undefined;
+	/** Ignores the second press of a double tap: for what moves money where another button stood before. */
+	readonly noSecondTap?: boolean | undefined;
 	/** Ignores presses, and keeps its focus. */
 	readonly off?: boolean | undefined;
 	/** Called for a press while it is off, to show the reason. */
@@ -34,6 +37,7 @@ export function KioskButton(props: KioskButtonProps) {
 		iconAfter: After,
 		end,
 		label,
+		noSecondTap = false,
 		off,
 		onOff,
 		children,
@@ -58,6 +62,7 @@ export function KioskButton(props: KioskButtonProps) {
 				className,
 			)}
 			onClick={(event) => {
+				if (noSecondTap && isSecondTap(event)) return event.preventDefault();
 				if (!off) return onClick?.(event);
 				event.preventDefault();
 				onOff?.();

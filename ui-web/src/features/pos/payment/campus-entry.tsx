@@ -46,10 +46,7 @@ export function campusEntry(entry: CampusEntry): DialogFrame {
 					busy={busy}
 					busyLabel={s(online ? "campus.verifying" : "campus.queueing")}
 					softDisabled={sure === "changed"}
-					// The browser counts the presses of one series: the second of a double tap is not meant.
-					onClick={(event) => {
-						if (sure !== undefined && event.detail > 1) event.preventDefault();
-					}}
+					noSecondTap={sure !== undefined}
 				>
 					{s(online ? "campus.verify" : "campus.queue")}
 				</Button>

@@ -57,16 +57,7 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 		size: 560,
 		hideClose: true,
 		foot: (
-			<Button
-				ref={first}
-				kind="primary"
-				size={72}
-				wide
-				// The second tap of a double tap was meant for the button that stood here before.
-				onClick={(event) => {
-					if (event.detail < 2) onClose();
-				}}
-			>
+			<Button ref={first} kind="primary" size={72} wide noSecondTap onClick={onClose}>
 				{t("action.close")}
 			</Button>
 		),

@@ -20,7 +20,7 @@ export function itcResult(
 		size: 560,
 		hideClose: true,
 		foot: (
-			<Button kind="primary" size={72} wide onClick={onClose}>
+			<Button kind="primary" size={72} wide noSecondTap onClick={onClose}>
 				{t("action.close")}
 			</Button>
 		),

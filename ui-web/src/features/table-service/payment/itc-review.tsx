@@ -42,6 +42,7 @@ export function itcReview({
 					type="submit"
 					kind="primary"
 					size={72}
+					noSecondTap
 					busy={payment.busy}
 					busyLabel={s("payment.busy")}
 				>

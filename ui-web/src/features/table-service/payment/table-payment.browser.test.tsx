@@ -327,6 +327,24 @@ describe("paying by campus card", () => {
 		await expect.element(dialog("Table 12")).not.toBeInTheDocument();
 	});
 
+	it("[TPAY-14] charges nothing by the second press of a double tap on Verify Balance", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		const calls = watchPayments(services);
+		await openItc(services);
+		await cardNumber("60010001");
+		await button("Verify Balance").click();
+		await expect.element(button("Process Payment")).toBeVisible();
+		button("Process Payment")
+			.element()
+			.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+		await expect.element(button("Process Payment")).toBeEnabled();
+		expect(calls).toEqual([]);
+		await button("Process Payment").click();
+		await expect.element(dialog("Transaction Successful")).toBeVisible();
+		expect(calls).toHaveLength(1);
+	});
+
 	it("[TAX-15, TPAY-14, TPAY-26] shows what a card of taxable money alone brings on a meal, and charges it", async () => {
 		const services = servedServices();
 		const { sessions } = services.tablePorts;
