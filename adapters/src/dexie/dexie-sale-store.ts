@@ -1,10 +1,10 @@
 import type { KeptRecord, QuarantinedRecord, SaleStore } from "@tuckshop/core/ports";
-import type { Sale } from "@tuckshop/core/records";
+import { type Sale, saleOfStored } from "@tuckshop/core/records";
 import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { WrittenNumbers } from "./keep-sale.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
-import { decodeSale as decode, encodeSale as encode } from "./sale-codec.ts";
+import { encodeSale as encode } from "./sale-codec.ts";
 
 /**
  * The documented statuses of a sale that is not delivered everywhere. The status is derived at
@@ -27,7 +27,7 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 
 	const readRecord = (row: TransactionRow): KeptRecord => {
 		const { id, ...record } = row;
-		const sale = decode(record);
+		const sale = saleOfStored(record);
 		const key = String(id);
 		if (Result.isSuccess(sale)) {
 			spoiled.delete(key);

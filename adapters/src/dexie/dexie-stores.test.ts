@@ -86,6 +86,15 @@ describe("dexieSaleStore", () => {
 		expect((await database.transactions.toCollection().first())?.sequence).toBe(1);
 	});
 
+	it("[TXN-24] sends a transaction of others that has no reference under POS- and its id", async () => {
+		await keep(1);
+		const { reference: _, ...bare } = (await database.transactions.get(1)) as TransactionRow;
+		await database.transactions.put(bare as TransactionRow);
+		expect(
+			(await run(dexieSaleStore(database).unfinished(owner))).map(({ facts }) => facts),
+		).toEqual([expect.objectContaining({ id: sampleId(1), reference: `POS-${sampleId(1)}` })]);
+	});
+
 	it.each([
 		["an amount", { amount: "a lot" }, "amount"],
 		["a delivery", { deliveries: { ledger: { is: "hoped" } } }, "deliveries"],

@@ -1,6 +1,5 @@
 import { SaleFromTransaction } from "@tuckshop/core/records";
 import { Schema } from "effect";
 
-/** Converts a sale to its record in the `transactions` store, and back. */
+/** Converts a sale to its record in the `transactions` store; `saleOfStored` reads it. */
 export const encodeSale = Schema.encodeSync(SaleFromTransaction);
-export const decodeSale = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

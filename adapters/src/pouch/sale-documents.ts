@@ -5,6 +5,7 @@ import {
 	recordOfCampus,
 	type Sale,
 	SaleFromTransaction,
+	saleOfStored,
 	type TransactionJson,
 } from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
@@ -41,7 +42,7 @@ export const pairRecord = (sale: Sale): TransactionJson => encode(sale);
 /** The sale that is kept with that of a document, under the number that it was meant to have. */
 export function pairOf(doc: PouchDoc): Sale | undefined {
 	const record = doc[pairMember];
-	return record === undefined ? undefined : Result.getOrUndefined(decode(record));
+	return record === undefined ? undefined : Result.getOrUndefined(saleOfStored(record));
 }
 /** The member of a state that names the sale which replaced this one. */
 export const reissuedAs = "reissued_as";
@@ -163,9 +164,9 @@ export function saleOf(
 		updated_at: facts["created_at"],
 	};
 	const record = { ...facts, ...(state ? progress : unsent) };
-	const masked = decode(record);
+	const masked = saleOfStored(record);
 	if (!open || (Result.isSuccess(masked) && !isDebitOpen(masked.success))) return masked;
-	return decode({ ...record, ...cardOf(open["campus"] as Record<string, unknown>) });
+	return saleOfStored({ ...record, ...cardOf(open["campus"] as Record<string, unknown>) });
 }
 
 const noState: PouchDoc = { _id: "", _rev: "" };
@@ -179,4 +180,3 @@ const cardOf = (record: { readonly [field: string]: unknown }) =>
 	);
 
 const encode: (sale: Sale) => TransactionJson = Schema.encodeSync(SaleFromTransaction);
-const decode = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -3,8 +3,8 @@ import type { NotStored, PosPorts } from "../../ports/index.ts";
 import {
 	canonicalJson,
 	type Sale,
-	SaleFromTransaction,
 	SalesFile,
+	saleOfStored,
 	salesFileFormat,
 	salesFileVersion,
 } from "../../records/index.ts";
@@ -97,7 +97,7 @@ const readFile = Effect.fnUntraced(function* (
 	const read: Sale[] = [];
 	for (const [index, record] of sales.entries()) {
 		if (index % atOnce === 0) yield* Effect.yieldNow;
-		const sale = decodeSale(record);
+		const sale = saleOfStored(record);
 		if (Result.isFailure(sale))
 			return refuse("sale-not-readable", `sales.${index}`, sale.failure.message);
 		if (sale.success.facts.ownerId !== ownerId)
@@ -122,4 +122,3 @@ function parsed(text: string): unknown {
 const refuse = (code: ImportRefusal["code"], field: string, reason: string) =>
 	Result.fail({ code, field, reason });
 const decodeFile = Schema.decodeUnknownResult(SalesFile, { errors: "all" });
-const decodeSale = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isFineLine } from "../../rules/fines/index.ts";
 import { parseDollars, saleStatus } from "../../rules/index.ts";
 import { anySale } from "./sale.arbitrary.ts";
-import { type Sale, SaleFromTransaction } from "./sale.ts";
+import { type Sale, SaleFromTransaction, saleOfStored } from "./sale.ts";
 import { saleBeforePeople } from "./sale-before-people.sample.ts";
 import { canonicalJson, saleIdentity } from "./sale-identity.ts";
 import { identityHash } from "./sales-digest.ts";
@@ -50,6 +50,15 @@ describe("SaleFromTransaction", () => {
 			reference: expect.stringMatching(/^POS-\d{13}-\d{1,3}$/),
 		});
 		expect(parseDollars(record.amount).ok).toBe(true);
+	});
+
+	it("[TXN-24] reads a record of others that has no reference as POS- and its id, and refuses one whose reference is none", () => {
+		const { reference: _, ...bare } = example();
+		const read = Result.getOrThrow(saleOfStored(bare));
+		expect(read.facts.reference).toBe(`POS-${bare.sale_id}`);
+		expect(encode(read)).toEqual({ ...bare, reference: `POS-${bare.sale_id}` });
+		expect(Result.isFailure(saleOfStored({ ...bare, reference: null }))).toBe(true);
+		expect(Result.isFailure(saleOfStored({ ...bare, sale_id: undefined }))).toBe(true);
 	});
 
 	it("[RFND-01, BOOK-01] keeps the pieces that came back with an amount of a line, as part of what it is", () => {

@@ -1,4 +1,4 @@
-import { Schema, SchemaTransformation } from "effect";
+import { type Result, Schema, SchemaTransformation } from "effect";
 import {
 	errorMessage,
 	paymentMethod,
@@ -229,6 +229,21 @@ export const SaleFromTransaction = TransactionRecord.pipe(
 		SchemaTransformation.transform({ decode: saleOfRecord, encode: toTransactionRecord }),
 	),
 );
+
+/**
+ * Reads a transaction that a device or a file keeps, as `SaleFromTransaction` does. One without a
+ * reference, which only others write, has POS- and its id (TXN-24). Fails with every field that does
+ * not decode.
+ */
+export const saleOfStored = (stored: unknown): Result.Result<Sale, Schema.SchemaError> =>
+	decodeStored(withReference(stored));
+
+const decodeStored = Schema.decodeUnknownResult(SaleFromTransaction, { errors: "all" });
+
+function withReference(stored: unknown): unknown {
+	if (typeof stored !== "object" || stored === null || !("sale_id" in stored)) return stored;
+	return { reference: `POS-${stored.sale_id}`, ...stored };
+}
 
 const recordOfRefund = ({ of, reason, note, buyer }: RefundKind) => ({
 	refund_of: of,

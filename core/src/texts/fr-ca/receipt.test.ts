@@ -72,7 +72,7 @@ it("[RFND-05, RFND-15, RFND-16] the credit note of a refund has both titles, its
 		"CREDIT NOTE",
 		"Pour la vente POS-1-1, 20 nov. 2026, 11 h 00",
 		"Acheteur Zoé Tremblay",
-		"Raison: Qualité, froid",
+		"Raison : Qualité, froid",
 		"Approuvé par Priya",
 		"Non remboursé par le mode de paiement de la",
 	])

@@ -24,7 +24,8 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 		of: (reference, moment) => `Pour la vente ${reference}, ${moment}`,
 		buyer: (name) => `Acheteur ${name}`,
 		back: "Comptant remis",
-		reason: "Raison",
+		// The colon that follows it stands apart in French.
+		reason: "Raison ",
 		reasons: {
 			"wrong-item": "Mauvais article",
 			quality: "Qualité",
