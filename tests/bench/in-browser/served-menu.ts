@@ -1,8 +1,16 @@
 import { providerPageLimit, providerReads } from "@tuckshop/adapters/provider";
 import type { BrowserContext } from "playwright";
 import { generateMenu } from "../../../server/src/sandbox/menu/generate-menu.sample.ts";
+import type { DrawnItem } from "./hand-drawn.ts";
 
 type Menu = ReturnType<typeof generateMenu>;
+
+/** The items of that menu as tiles show them, all at one price. */
+export const drawnItems = (items: number): readonly DrawnItem[] =>
+	generateMenu({ items, seed: 7 }).items.map((item) => ({
+		name: String(item["menu_name"]),
+		price: "$9.50",
+	}));
 
 /**
  * Makes every page of a context read a menu of this many items from the provider, as the server
