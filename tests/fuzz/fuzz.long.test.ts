@@ -9,6 +9,17 @@ const onPostgres = async () => ({
 	TUCKSHOP_SECRET: "a secret for tests that is long enough",
 });
 
+it("[API-02] answers 10,000 odd requests with success or a refusal, and writes nothing when it refuses", async () => {
+	expectClean(
+		await fuzzServer({
+			environment: {},
+			way: ({ parts }) => inProcess(parts.get("app")),
+			seed: 20_261_124,
+			requests: 10_000,
+		}),
+	);
+});
+
 it("[API-02] answers 500 of them over HTTP, with provider and ITC over HTTP too", async () => {
 	expectClean(
 		await fuzzServer({

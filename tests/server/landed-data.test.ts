@@ -11,7 +11,7 @@ import { startServer } from "../../server/src/serve.ts";
 import { browser } from "./browser.ts";
 import { databaseAsOf } from "./database/landed-database.ts";
 import { smallPicture, smallPictureMark } from "./menu/sample-picture.ts";
-import { onEachDatabase } from "./on-each-database.ts";
+import { onEachEmptyDatabase } from "./on-each-database.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { quickPasswords, settingsOf } from "./server-under-test.ts";
 
@@ -30,7 +30,7 @@ const past = {
 	tax_cents: 130,
 };
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	const newSettings = async () =>
 		settingsOf({
 			PORT: "0",

@@ -1,20 +1,23 @@
 import { describe } from "vitest";
-import { postgresDatabaseUrl } from "./postgres.ts";
+import { migratedPostgresUrl, postgresDatabaseUrl, secretOfTests } from "./postgres.ts";
 
 export type DatabaseKind = "SQLite" | "PostgreSQL";
 
 /** The variables of the environment that give a server a fresh database of this kind. */
 export type FreshDatabase = () => Promise<Readonly<Record<string, string>>>;
+type Suite = (fresh: FreshDatabase, kind: DatabaseKind) => void;
 
-/** Runs one suite on both databases. */
-export function onEachDatabase(suite: (fresh: FreshDatabase, kind: DatabaseKind) => void): void {
+/** Runs one suite on both databases. One in PostgreSQL is migrated already. */
+export const onEachDatabase = (suite: Suite): void => onBoth(suite, migratedPostgresUrl);
+
+/** Runs one suite on both databases, which have no tables yet: for tests of what migrations do. */
+export const onEachEmptyDatabase = (suite: Suite): void => onBoth(suite, postgresDatabaseUrl);
+
+function onBoth(suite: Suite, postgresUrl: () => Promise<string>): void {
 	describe("on SQLite", () => suite(async () => ({}), "SQLite"));
 	describe("on PostgreSQL", () =>
 		suite(
-			async () => ({
-				DATABASE_URL: await postgresDatabaseUrl(),
-				TUCKSHOP_SECRET: "a secret for tests that is long enough",
-			}),
+			async () => ({ DATABASE_URL: await postgresUrl(), TUCKSHOP_SECRET: secretOfTests }),
 			"PostgreSQL",
 		));
 }

@@ -6,20 +6,45 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { openServerDatabase } from "../../server/src/database/open-database.ts";
+import { settingsOf } from "./server-under-test.ts";
 
 /**
  * A new database on the one PostgreSQL of this test run. The first file that needs one starts it,
  * in a process that ends it when the run is over, so that a run without such a test pays nothing.
  */
-export async function postgresDatabaseUrl(): Promise<string> {
-	const server = await serverOfThisRun();
+export const postgresDatabaseUrl = async (): Promise<string> => made(await serverOfThisRun());
+
+async function made(server: string, like = "template1"): Promise<string> {
 	const name = `tuckshop_${randomUUID().replaceAll("-", "")}`;
 	const client = new pg.Client({ connectionString: `${server}/postgres` });
 	await client.connect();
-	await client.query(`create database ${name}`);
+	await client.query(`create database ${name} template ${like}`);
 	await client.end();
 	return `${server}/${name}`;
 }
+
+/**
+ * A new database as `postgresDatabaseUrl` gives it, already migrated: a copy of one that this
+ * process has migrated, which takes a fifth of the time.
+ */
+export async function migratedPostgresUrl(): Promise<string> {
+	const server = await serverOfThisRun();
+	migratedOne ??= migrateOne(server);
+	return made(server, await migratedOne);
+}
+let migratedOne: Promise<string> | undefined;
+
+async function migrateOne(server: string): Promise<string> {
+	const url = await made(server);
+	await (
+		await openServerDatabase(settingsOf({ DATABASE_URL: url, TUCKSHOP_SECRET: secretOfTests }))
+	).destroy();
+	return url.slice(server.length + 1);
+}
+
+/** The secret of servers on these databases. */
+export const secretOfTests = "a secret for tests that is long enough";
 
 const timeoutMs = 60_000;
 

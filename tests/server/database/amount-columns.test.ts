@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
 import { databaseAsOf } from "./landed-database.ts";
@@ -44,7 +44,7 @@ const small = new Set([
 /** More than 32 bits hold, and more than any bill. */
 const large = 2 ** 52;
 
-onEachDatabase((fresh, kind) => {
+onEachEmptyDatabase((fresh, kind) => {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-amounts-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const newPlace = async () =>

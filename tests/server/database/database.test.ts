@@ -6,11 +6,11 @@ import { type Migration, Migrator } from "kysely/migration";
 import { afterAll, expect, it } from "vitest";
 import { migrations } from "../../../server/src/database/migrations/index.ts";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { settingsOf } from "../server-under-test.ts";
 import { databaseAsOf } from "./landed-database.ts";
 
-onEachDatabase((fresh, kind) => {
+onEachEmptyDatabase((fresh, kind) => {
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-database-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const newPlace = async () =>

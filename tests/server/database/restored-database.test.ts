@@ -27,7 +27,7 @@ import {
 	type QueuedRecord,
 	queuedSale,
 } from "../itc/itc-till.ts";
-import { type DatabaseKind, onEachDatabase } from "../on-each-database.ts";
+import { type DatabaseKind, onEachEmptyDatabase } from "../on-each-database.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
 import { quickPasswords, settingsOf } from "../server-under-test.ts";
 import { restaurantWithServer, tableOf } from "../tables/served-tables.ts";
@@ -179,7 +179,7 @@ const onceEach = [
 	[1, 1],
 ];
 
-onEachDatabase((fresh, kind: DatabaseKind) => {
+onEachEmptyDatabase((fresh, kind: DatabaseKind) => {
 	const ways: readonly (readonly [string, (at: Place) => Promise<unknown>])[] =
 		kind === "SQLite"
 			? [
@@ -341,7 +341,7 @@ onEachDatabase((fresh, kind: DatabaseKind) => {
 });
 
 describe("changes at tables that a failover lost", () => {
-	onEachDatabase((fresh) => {
+	onEachEmptyDatabase((fresh) => {
 		it("[TABL-03, HEAL-01] are noticed before a tablet that saw them is answered, and before the next change is stored", async () => {
 			const at = await place(await fresh(), false);
 			const server = await at.start();
@@ -385,7 +385,7 @@ describe("changes at tables that a failover lost", () => {
 });
 
 describe("the number of the last commit", () => {
-	onEachDatabase((fresh, kind) => {
+	onEachEmptyDatabase((fresh, kind) => {
 		const opened = async (
 			settings: ReturnType<typeof settingsOf>,
 			data = settings.dataFolder,

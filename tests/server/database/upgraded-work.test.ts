@@ -13,7 +13,7 @@ import type { Settings } from "../../../server/src/settings.ts";
 import { type Browser, browser } from "../browser.ts";
 import { hastyWorld } from "../itc/itc-server.ts";
 import { handOver, itcLevers, itcSettings, itcTill, queuedSale } from "../itc/itc-till.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
 import { quickPasswords, settingsOf } from "../server-under-test.ts";
@@ -63,7 +63,7 @@ async function copyRows(from: Database, to: Database): Promise<void> {
 	}
 }
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	const newSettings = async () =>
 		settingsOf({
 			PORT: "0",

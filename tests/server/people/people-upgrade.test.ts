@@ -8,7 +8,7 @@ import { silentLog } from "../../../server/src/http/log.sample.ts";
 import { startServer } from "../../../server/src/serve.ts";
 import { browser } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { quickPasswords, serverUnderTest, settingsOf } from "../server-under-test.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-people-"));
@@ -19,7 +19,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const password = "zq8vtk-landed";
 const token = "of-ana-who-was-signed-in";
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	const newSettings = async () =>
 		settingsOf({
 			PORT: "0",

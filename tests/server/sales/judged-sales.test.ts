@@ -13,7 +13,7 @@ import { rejudgeSales } from "../../../server/src/sales/rejudge.ts";
 import { realWorld } from "../../../server/src/world.ts";
 import { type Browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
@@ -59,7 +59,7 @@ function refundOf(
 	return encoded(toTransactionRecord({ facts: closed.value, progress: own.progress }));
 }
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	let server: ServerUnderTest;
 	beforeAll(async () => {
 		server = await serverUnderTest({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { type Browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { placeOf } from "../place-of.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { saleRecord } from "./sample-sale.ts";
@@ -13,7 +13,7 @@ import { saleRecord } from "./sample-sale.ts";
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-doubts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	let server: ServerUnderTest;
 	beforeAll(async () => {
 		server = await serverUnderTest({

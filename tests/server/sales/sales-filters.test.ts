@@ -13,7 +13,7 @@ import { overNodeSqlite } from "../../../server/src/database/sqlite.ts";
 import type { SqliteFile } from "../../../server/src/database/sqlite-file.ts";
 import type { Database } from "../../../server/src/database/tables.ts";
 import { saleReads } from "../../../server/src/sales/read-repository.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tuckshop-filters-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ const migrate = async (
 	if (error !== undefined) throw error;
 };
 
-onEachDatabase((fresh, kind) => {
+onEachEmptyDatabase((fresh, kind) => {
 	it("[SAFE-11] finds the sales of a ledger that landed before its filters had indexes, by their beginning and by their last digits", async () => {
 		const url = (await fresh())["DATABASE_URL"];
 		const database =

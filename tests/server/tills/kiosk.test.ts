@@ -7,13 +7,13 @@ import { openServerDatabase } from "../../../server/src/database/open-database.t
 import { browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
 import { cards, debitBody, handOver, itcTill, queuedSale } from "../itc/itc-till.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { orderBody, saleRecord } from "../sales/sample-sale.ts";
 import { sandboxLevers } from "../sandbox-levers.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { enrolledTill } from "./enrolled-till.ts";
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	let server: ServerUnderTest;
 	const folder = mkdtempSync(join(tmpdir(), "tuckshop-kiosk-"));
 	beforeAll(async () => {

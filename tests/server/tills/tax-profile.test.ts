@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openServerDatabase } from "../../../server/src/database/open-database.ts";
 import { type Browser, owner } from "../browser.ts";
 import { databaseAsOf } from "../database/landed-database.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachEmptyDatabase } from "../on-each-database.ts";
 import { saleRecord } from "../sales/sample-sale.ts";
 import { type ServerUnderTest, serverUnderTest, settingsOf } from "../server-under-test.ts";
 import { enrolledTill } from "./enrolled-till.ts";
@@ -44,7 +44,7 @@ const quebec = {
 	day_ends_at: 4,
 };
 
-onEachDatabase((fresh) => {
+onEachEmptyDatabase((fresh) => {
 	let server: ServerUnderTest;
 	beforeAll(async () => {
 		server = await serverUnderTest(await fresh());
