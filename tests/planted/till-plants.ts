@@ -176,6 +176,19 @@ export const tillPlants: readonly Plant[] = [
 		shows: "answers nothing in CashDialog, and is offered or refused there",
 	},
 	{
+		name: "a campus card is charged by the second press of a double tap",
+		file: "ui-kit/src/components/base/second-tap.ts",
+		find: "detail > 1;",
+		replace: "detail > 9;",
+		command: vitest(
+			"browser",
+			"ui-web/src/features/table-service/payment/table-payment.browser.test.tsx",
+			"-t",
+			"the second press of a double tap",
+		),
+		shows: "charges nothing by the second press of a double tap",
+	},
+	{
 		name: "the way back leaves an order: nobody asks whether there is one",
 		file: "ui-web/src/features/pos/keys/use-way-back.ts",
 		find: "		else if (keeps) onKept();\n",
