@@ -1,4 +1,4 @@
-import { Effect, Fiber, Result } from "effect";
+import { Effect, Fiber, Latch, Result } from "effect";
 import type { ServerMark } from "../contract/index.ts";
 import type {
 	Connectivity,
@@ -62,6 +62,13 @@ export const idsCases = (make: () => Ids): ConformanceCase[] =>
 		],
 	);
 
+/** Work that says that it has begun, and never ends by itself. */
+const forever = (begun: Latch.Latch) =>
+	Effect.andThen(
+		Effect.sync(() => void Latch.openUnsafe(begun)),
+		Effect.never,
+	);
+
 /** Cases for every leadership port, between two tabs of one device. */
 export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCase[] =>
 	cases(
@@ -88,9 +95,9 @@ export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCas
 					const [one, other] = make();
 					same(yield* one.lead("work", Effect.succeed(1)), 1);
 					same(yield* failure(other.lead("work", Effect.fail("no"))), "no");
-					const fiber = yield* Effect.forkChild(one.lead("work", Effect.never));
-					yield* Effect.yieldNow;
-					yield* Effect.sleep(20);
+					const leads = Latch.makeUnsafe(false);
+					const fiber = yield* Effect.forkChild(one.lead("work", forever(leads)));
+					yield* leads.await;
 					same((yield* failure(other.lead("work", Effect.void)))?._tag, "Busy");
 					yield* Fiber.interrupt(fiber);
 					same(yield* other.lead("work", Effect.succeed(2)), 2);
@@ -101,33 +108,43 @@ export const leadershipCases = (make: () => TwoTabs<Leadership>): ConformanceCas
 			() =>
 				Effect.gen(function* () {
 					const [one, other] = make();
+					const shares = [Latch.makeUnsafe(false), Latch.makeUnsafe(false)] as const;
 					const sharing = yield* Effect.forkChild(
-						Effect.all([one.share("page", Effect.never), other.share("page", Effect.never)], {
-							concurrency: "unbounded",
-						}),
+						Effect.all(
+							[one.share("page", forever(shares[0])), other.share("page", forever(shares[1]))],
+							{ concurrency: "unbounded" },
+						),
 					);
-					yield* Effect.sleep(20);
+					yield* shares[0].await;
+					yield* shares[1].await;
 					same((yield* failure(one.lead("page", Effect.void)))?._tag, "Busy");
 					yield* Fiber.interrupt(sharing);
 					const done: string[] = [];
+					const [leads, mayEnd] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false)];
 					const leading = yield* Effect.forkChild(
 						one.lead(
 							"page",
-							Effect.andThen(
-								Effect.sleep(40),
-								Effect.sync(() => void done.push("led")),
-							),
+							Effect.gen(function* () {
+								Latch.openUnsafe(leads);
+								yield* mayEnd.await;
+								done.push("led");
+							}),
 						),
 					);
-					yield* Effect.sleep(10);
+					yield* leads.await;
 					const waiting = yield* Effect.forkChild(other.share("page", Effect.never));
 					yield* Effect.sleep(5);
 					yield* Fiber.interrupt(waiting);
-					yield* other.share(
-						"page",
-						Effect.sync(() => void done.push("shared")),
+					const shared = yield* Effect.forkChild(
+						other.share(
+							"page",
+							Effect.sync(() => void done.push("shared")),
+						),
 					);
+					yield* Effect.sleep(5);
+					Latch.openUnsafe(mayEnd);
 					yield* Fiber.join(leading);
+					yield* Fiber.join(shared);
 					same(done, ["led", "shared"]);
 					same(yield* failure(other.share("page", Effect.fail("no"))), "no");
 				}),
@@ -144,14 +161,21 @@ export const tabsCases = (make: () => TwoTabs<TabChannel>): ConformanceCase[] =>
 				const heard: string[] = [];
 				const stopOne = yield* one.listen(({ ownerId }) => void heard.push(`one ${ownerId}`));
 				const stopOther = yield* other.listen(({ ownerId }) => void heard.push(`other ${ownerId}`));
+				// A channel takes its time on a busy machine.
+				const soon = (count: number) =>
+					Effect.gen(function* () {
+						for (let turn = 0; heard.length < count && turn < 2_000; turn++) yield* Effect.sleep(5);
+					});
 				yield* one.postToTabs({ type: "sales", ownerId: "a" });
 				yield* other.postToTabs({ type: "settings", ownerId: "b" });
-				yield* Effect.sleep(50);
+				yield* soon(2);
 				yield* stopOther;
+				// Told before "d", which is heard.
 				yield* one.postToTabs({ type: "sales", ownerId: "c" });
-				yield* Effect.sleep(50);
+				yield* other.postToTabs({ type: "sales", ownerId: "d" });
+				yield* soon(3);
 				yield* stopOne;
-				same(heard.sort(), ["one b", "other a"]);
+				same(heard.sort(), ["one b", "one d", "other a"]);
 			}),
 	]);
 
