@@ -34,7 +34,7 @@ const seriesOf = ({ ownerId, deviceId }: Pick<SaleFacts, "ownerId" | "deviceId">
 	`${ownerId} ${deviceId}`;
 
 /** All sales and refunds, wherever they lie. */
-function allSales({ devices, server }: Simulation): readonly Sale[] {
+export function allSales({ devices, server }: Simulation): readonly Sale[] {
 	const rows = server.file.prepare("select record from sales").all();
 	const atServer = rows.map(({ record }) => saleOfRecord(recordOfStored(String(record))));
 	const here = devices.flatMap(({ disk }) => disk.made());

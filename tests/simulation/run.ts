@@ -1,10 +1,10 @@
-// npm run simulate -- --seeds N --from S [--jobs 2] [--tables] [--house] [--days] [--always FAULT] [--never FAULT]; with SEED=… one seed, and everything
+// npm run simulate -- --seeds N --from S [--jobs 2] [--tables] [--house] [--days] [--cards] [--always FAULT] [--never FAULT]; with SEED=… one seed, and everything
 // that happens in it.
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { faultNamed } from "./faults.ts";
 import { tableEvening } from "./people/table-evening.ts";
-import { type Outcome, simulate, simulateDays, simulateHouse } from "./simulate.ts";
+import { type Outcome, simulate, simulateCards, simulateDays, simulateHouse } from "./simulate.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -18,6 +18,8 @@ const { values } = parseArgs({
 		house: { type: "boolean", default: false },
 		/** Drawers that are kept and sales that are given back, beside what the tills sell. */
 		days: { type: "boolean", default: false },
+		/** Small days of bank cards, whose terminals are asked to give back. */
+		cards: { type: "boolean", default: false },
 		/** Every so manyth seed. */
 		step: { type: "string", default: "1" },
 		/** Ends at the first seed that fails. */
@@ -43,13 +45,14 @@ const lived = async (
 		const { sales, payments, ...house } = await simulateHouse(seed, { print, ...wanted });
 		return { ...house, sales: sales + payments };
 	}
+	if (values.cards) return simulateCards(seed, { print, ...wanted });
 	if (values.days) return simulateDays(seed, { print, ...wanted });
 	if (!values.tables) return simulate(seed, { print, ...wanted });
 	const { payments, ...evening } = await tableEvening(seed, { print, ...wanted });
 	return { ...evening, sales: payments };
 };
 const counted = values.tables ? "payments" : values.house ? "sales and payments" : "sales";
-const named = (["tables", "house", "days"] as const).find((each) => values[each]);
+const named = (["tables", "house", "days", "cards"] as const).find((each) => values[each]);
 const kind = named === undefined ? "" : ` -- --${named}`;
 
 const one = process.env.SEED;
@@ -130,6 +133,7 @@ async function many(count: number, from: number, jobs: number): Promise<number> 
 			...(values.tables ? ["--tables"] : []),
 			...(values.house ? ["--house"] : []),
 			...(values.days ? ["--days"] : []),
+			...(values.cards ? ["--cards"] : []),
 			...values.always.flatMap((fault) => ["--always", fault]),
 			...values.never.flatMap((fault) => ["--never", fault]),
 		];

@@ -1,11 +1,13 @@
 import { type Sale, saleIdentity } from "@tuckshop/core/records";
 import { type Books, newBooks } from "./books.ts";
 import { checkAtRest } from "./check-at-rest.ts";
+import { checkCardMoney } from "./check-card-money.ts";
 import { checkDays } from "./check-days.ts";
 import { checkDebit } from "./check-debit.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkKitchen, checkTables } from "./check-tables.ts";
 import { dice } from "./dice.ts";
+import type { WantedFaults } from "./faults.ts";
 import { type Device, simDevice } from "./machines/device.ts";
 import { type ItcLine, itcLine } from "./machines/itc-line.ts";
 import { withLightWeb } from "./machines/light-web.ts";
@@ -55,6 +57,34 @@ export type Simulation = {
 const customersBeside = 6;
 /** The customers of each till whose drawer is kept: some of them come back. */
 const customersOfDays = 12;
+/** The customers of each till whose terminal gives back: nearly all of them come back. */
+const customersByCard = 5;
+
+/** A terminal that loses its answers, and nothing that keeps the rest of the shop busy. */
+const cardTrouble: Required<WantedFaults> = {
+	always: ["terminalAway", "terminalLate"],
+	never: [
+		...([
+			"badRecord",
+			"databaseAway",
+			"gatewayPage",
+			"lastSecondLost",
+			"longOutage",
+			"menuChange",
+			"offline",
+			"oldFile",
+		] as const),
+		...([
+			"otherOwner",
+			"poison",
+			"profileCopied",
+			"quota",
+			"serverCrash",
+			"serverRestored",
+		] as const),
+		...(["sessionOver", "storageCleared", "upgrade"] as const),
+	],
+};
 
 /** Lives through some weeks of two tills, one seed's worth of trouble, and what has to hold while and after it. */
 export const simulate = (seed: number, lived?: Lived): Promise<Outcome> =>
@@ -68,16 +98,30 @@ export const simulateHouse = (seed: number, lived?: Lived): Promise<Outcome> =>
 export const simulateDays = (seed: number, lived?: Lived): Promise<Outcome> =>
 	withLightWeb(() => live(seed, { lived, withDays: true }));
 
+/**
+ * Lives through one seed of small days in which bank cards pay, and terminals are asked to give back to them: lost answers, and pages that
+ * end in between.
+ */
+export const simulateCards = (seed: number, lived: Lived = {}): Promise<Outcome> => {
+	const always = [...cardTrouble.always, ...(lived.always ?? [])];
+	const never = [...cardTrouble.never, ...(lived.never ?? [])];
+	return withLightWeb(() =>
+		live(seed, { lived: { ...lived, always, never }, withDays: true, byCard: true }),
+	);
+};
+
 async function live(
 	seed: number,
 	{
 		lived,
 		withTables = false,
 		withDays = false,
+		byCard = false,
 	}: {
 		readonly lived?: Lived | undefined;
 		readonly withTables?: boolean;
 		readonly withDays?: boolean;
+		readonly byCard?: boolean;
 	},
 ): Promise<Outcome> {
 	const chance = dice(seed);
@@ -102,7 +146,7 @@ async function live(
 			return other !== undefined && saleIdentity(other.facts) !== saleIdentity(facts);
 		});
 	const devices: Device[] = ["left", "right"].map((name, station) =>
-		simDevice(world, server, name, { station, isTaken }),
+		simDevice(world, server, name, { station, isTaken, terminalGivesBack: byCard }),
 	);
 	const house = withTables
 		? openHouse(world, server, (name, kitchen) =>
@@ -112,7 +156,7 @@ async function live(
 	if (house) devices.push(...house.tablets);
 	const simulation: Simulation = {
 		...(house ? { house } : {}),
-		...(withDays ? { days: newDayBooks() } : {}),
+		...(withDays ? { days: newDayBooks(byCard) } : {}),
 		world,
 		books,
 		server,
@@ -133,7 +177,7 @@ async function live(
 				workDays(simulation, device, {
 					cashier,
 					...(house ? { customers: customersBeside } : {}),
-					...(withDays ? { customers: customersOfDays } : {}),
+					...(withDays ? { customers: byCard ? customersByCard : customersOfDays } : {}),
 				}),
 			),
 		);
@@ -147,6 +191,7 @@ async function live(
 		checkTables(simulation);
 		await checkBadRecords(simulation);
 		await checkDays(simulation);
+		checkCardMoney(simulation);
 	};
 	weeks().then(
 		() => {

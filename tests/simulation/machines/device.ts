@@ -62,8 +62,11 @@ export function simDevice(
 		copyOf,
 		isTaken,
 		kitchen,
+		terminalGivesBack = false,
 	}: {
 		readonly station: number;
+		/** Its card terminal gives back by itself when the till asks it to. */
+		readonly terminalGivesBack?: boolean;
 		readonly kitchen?: KitchenPaper | undefined;
 		readonly copyOf?: Device;
 		/** True if another device has another sale under this sale's id. */
@@ -124,7 +127,7 @@ export function simDevice(
 		kitchen,
 		copy(later) {
 			pair.is = true;
-			const place = { station, copyOf: device, isTaken, kitchen };
+			const place = { station, copyOf: device, isTaken, kitchen, terminalGivesBack };
 			const made = simDevice(later, server, `${name}-copy`, place);
 			made.network.cookie = network.cookie;
 			for (const id of network.refusedSales) made.network.refusedSales.add(id);
@@ -138,7 +141,9 @@ export function simDevice(
 			copyOf: copyOf?.disk,
 		}),
 		network,
-		terminal: simTerminal(world, name, chance.fork(), powerLoss),
+		terminal: simTerminal(world, name, {
+			...{ chance: chance.fork(), powerLoss, givesBack: terminalGivesBack },
+		}),
 		reserved: new Set(),
 		clock,
 		now,

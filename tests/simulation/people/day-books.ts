@@ -3,6 +3,8 @@ import type { Device } from "../machines/device.ts";
 
 /** The money of drawers and refunds as people moved it, outside every machine. */
 export type DayBooks = {
+	/** Everybody pays by bank card, most come back, and the terminals give back by themselves. */
+	readonly byCard: boolean;
 	/** Refunds whose money was handed out, by their ids. */
 	readonly handed: Map<string, { readonly facts: SaleFacts; readonly device: Device }>;
 	/** Money that was given back at a terminal, by the refund's id; its refund is not kept yet. */
@@ -13,7 +15,8 @@ export type DayBooks = {
 	readonly closed: Map<string, { readonly number: number; readonly device: Device }>;
 };
 
-export const newDayBooks = (): DayBooks => ({
+export const newDayBooks = (byCard: boolean): DayBooks => ({
+	byCard,
 	handed: new Map(),
 	atTerminal: new Map(),
 	moves: new Map(),

@@ -1,7 +1,9 @@
-import { cents, type SaleFacts } from "@tuckshop/core/rules";
+import type { OpenRefund } from "@tuckshop/core/pos";
+import { cents, type SaleFacts, sumCents } from "@tuckshop/core/rules";
 import type { RefundWish } from "@tuckshop/core/rules/refunds";
 import type { Device } from "../machines/device.ts";
 import type { Page } from "../machines/page.ts";
+import { refundOf } from "../machines/terminal.ts";
 import type { Simulation } from "../simulate.ts";
 import type { Cashier } from "./cashier.ts";
 
@@ -16,12 +18,17 @@ export async function moneyBack(
 ): Promise<void> {
 	const { books, world, days } = simulation;
 	const chance = world.dayDice;
-	if (!days || !chance.chance(0.5)) return;
+	if (!days || !chance.chance(days.byCard ? 0.9 : 0.5)) return;
 	const page = await at.page();
 	if (!page) return;
+	// Without the server no terminal gives back, and a page that opened just now has not heard it yet.
+	if (days.byCard) await world.time.sleep(5 * second);
 	const { ownerId } = page.pos.till;
 	const sales = [...books.confirmed.values()].filter(
-		({ facts }) => facts.ownerId === ownerId && facts.kind.type === "sale",
+		({ facts }) =>
+			facts.ownerId === ownerId &&
+			facts.kind.type === "sale" &&
+			(!days.byCard || facts.tenders.some(({ method }) => method === "card")),
 	);
 	const backAlready = new Set(
 		[...days.handed.values()].flatMap(({ facts: { kind } }) =>
@@ -101,7 +108,7 @@ async function giveBack(
 		if (made) return hand(simulation, device, made.refund);
 		seen ??= earlier.map(({ refund }) => refund.id);
 		if (open) {
-			const ended = await atTerminal(simulation, device, { page, refund: open.refund });
+			const ended = await atTerminal(simulation, device, { page, open });
 			if (ended === "crashed") continue;
 			return;
 		}
@@ -122,7 +129,7 @@ async function giveBack(
 			return;
 		}
 		if (given.value.is === "kept") return hand(simulation, device, given.value.refund.facts);
-		const ended = await atTerminal(simulation, device, { page, refund: given.value.open.refund });
+		const ended = await atTerminal(simulation, device, { page, open: given.value.open });
 		if (ended !== "crashed") return;
 	}
 }
@@ -144,26 +151,75 @@ function hand({ world, books, days }: Simulation, device: Device, facts: SaleFac
 	world.trace.say(`${device.name} hands out ${-kept.total} as ${facts.id.slice(0, 8)}`);
 }
 
+type AtTerminal = { readonly page: Page; readonly open: OpenRefund };
+/** `left`: it is open, and somebody comes back to it. */
+type Ended = "kept" | "abandoned" | "crashed" | "left";
+
+const ofSale = ({ kind }: SaleFacts): string => (kind.type === "refund" ? kind.of : "");
+
+/** The card's part goes back: a terminal that can is asked, and at any other a person does it. What was given by hand is never asked for. */
+const atTerminal = (simulation: Simulation, device: Device, at: AtTerminal): Promise<Ended> =>
+	at.open.asksTerminal && !simulation.days?.atTerminal.has(at.open.refund.id)
+		? askThere(simulation, device, at)
+		: byHand(simulation, device, at);
+
 /** A person gives the card's part back at the terminal, and says so; or finds that it can't be done. */
-async function atTerminal(
+async function byHand(
 	simulation: Simulation,
 	device: Device,
-	{ page, refund }: { readonly page: Page; readonly refund: SaleFacts },
-): Promise<"kept" | "abandoned" | "crashed"> {
+	{ page, open: { refund, left } }: AtTerminal,
+): Promise<Ended> {
 	const { world, days } = simulation;
 	const chance = world.dayDice;
-	const saleId = refund.kind.type === "refund" ? refund.kind.of : "";
-	if (!days?.atTerminal.has(refund.id) && chance.chance(0.2)) {
-		const ended = await page.run(page.pos.refunds.abandon(saleId));
-		return ended ? "abandoned" : "crashed";
+	const saleId = ofSale(refund);
+	if (!days?.atTerminal.has(refund.id)) {
+		if (chance.chance(0.2)) {
+			const ended = await page.run(page.pos.refunds.abandon(saleId));
+			return ended ? "abandoned" : "crashed";
+		}
+		const amount = sumCents(left.map((each) => each.amount));
+		device.terminal.giveByHand(refund.id, { saleId, amount });
 	}
 	days?.atTerminal.set(refund.id, { facts: refund, device });
-	world.trace.say(`${device.name} terminal gives back for ${refund.id.slice(0, 8)}`);
 	const kept = await page.run(page.pos.refunds.confirmAtTerminal(saleId, "4242"));
 	if (!kept) return "crashed";
 	if (kept._tag === "Failure" || kept.value.is !== "kept") return "abandoned";
 	hand(simulation, device, kept.value.refund.facts);
 	return "kept";
+}
+
+/** A person has the terminal give it back, over again while it does not answer; or looks there, does it by hand, or lets it be. */
+async function askThere(simulation: Simulation, device: Device, at: AtTerminal): Promise<Ended> {
+	const { world, days } = simulation;
+	const chance = world.dayDice;
+	const { page, open } = at;
+	const { refunds } = page.pos;
+	const saleId = ofSale(open.refund);
+	for (let turn = 0; turn < 4; turn++) {
+		if (chance.chance(days?.byCard ? 0.25 : world.faults().powerLoss))
+			world.time.after(chance.between(0, 9 * second), device.powerLoss);
+		const first = page.run(refunds.askTerminal(saleId));
+		// A nervous finger.
+		if (chance.chance(0.1)) void page.run(refunds.askTerminal(saleId));
+		const asked = await first;
+		if (!asked) return "crashed";
+		if (asked._tag === "Failure") return "left";
+		if (asked.value.is === "kept") {
+			hand(simulation, device, asked.value.refund.facts);
+			return "kept";
+		}
+		const isUnknown = asked.value.problem?.code === "unanswered";
+		const next = chance.unit();
+		// Some give up without a look at the terminal, which the till has to refuse where it may have given back.
+		const gaveUp = next < 0.3;
+		const sawNothing = isUnknown && next > 0.8 && device.terminal.endedWithNothing(open.refund.id);
+		if (gaveUp || sawNothing) {
+			const ended = await page.run(refunds.abandon(saleId, sawNothing));
+			if (ended?._tag !== "Failure") return ended ? "abandoned" : "crashed";
+		} else if (!isUnknown && next > 0.7) return byHand(simulation, device, at);
+		await world.time.sleep(chance.between(1, 60) * second);
+	}
+	return "left";
 }
 
 /** When all is well again, somebody goes through the refunds that were begun at a device, and says how each ended. */
@@ -175,6 +231,7 @@ export async function endOpenRefunds(
 	const { days, books, world } = simulation;
 	if (!days) return;
 	const { ownerId } = page.pos.till;
+	await checkTold(simulation, device, page);
 	/** A sale of another till is known once the server answers: until then nobody can say how its refund ended. */
 	const lookAt = async (saleId: string) => {
 		for (let turn = 0; turn < 5; turn++) {
@@ -194,7 +251,24 @@ export async function endOpenRefunds(
 			const kept = await page.run(page.pos.refunds.confirmAtTerminal(facts.id, "4242"));
 			if (kept?._tag === "Success" && kept.value.is === "kept")
 				hand(simulation, device, kept.value.refund.facts);
+		} else if (open?.asksTerminal && open.askedAt !== undefined) {
+			const asked = await page.run(page.pos.refunds.askTerminal(facts.id));
+			if (asked?._tag === "Success" && asked.value.is === "kept")
+				hand(simulation, device, asked.value.refund.facts);
 		} else await page.run(page.pos.refunds.abandon(facts.id));
+	}
+}
+
+/** Money that a terminal gave back, and whose refund is not kept yet, stands on the list of what needs a person. */
+async function checkTold({ books, world }: Simulation, device: Device, page: Page): Promise<void> {
+	// The list is read beside the first screen.
+	await world.time.sleep(5 * second);
+	const { unanswered } = page.pos.refunds.state.getState();
+	for (const [id, { saleId }] of device.terminal.givenBack) {
+		const isOwn = books.confirmed.get(saleId)?.facts.ownerId === page.pos.till.ownerId;
+		if (!isOwn || device.disk.sales.has(refundOf(id)) || device.disk.timesCleared() > 0) continue;
+		if (device.terminal.isByHand(id) || unanswered.some((each) => each.saleId === saleId)) continue;
+		world.broke("what a terminal gave back is in the book, or a person is told", id);
 	}
 }
 

@@ -75,8 +75,8 @@ export async function workDays(
 				uncertain: false,
 				sharedTill: false,
 				paid: undefined,
-				card: chance.chance(0.3) ? chance.pick(itc.cards) : undefined,
-				bankCard: chance.chance(0.3),
+				card: !simulation.days?.byCard && chance.chance(0.3) ? chance.pick(itc.cards) : undefined,
+				bankCard: simulation.days?.byCard || chance.chance(0.3),
 				gone: false,
 			};
 			books.customers.push(customer);
@@ -86,7 +86,8 @@ export async function workDays(
 			else if (other && chance.chance(0.5)) served.push(other.serve(customer));
 			else await first.serve(customer);
 			await Promise.all(served.splice(0));
-			await moneyBack(simulation, device, first);
+			for (let back = 0; back < (simulation.days?.byCard ? 3 : 1); back++)
+				await moneyBack(simulation, device, first);
 			await moveMoney(simulation, device, first);
 			await time.sleep(
 				chance.chance(0.5)

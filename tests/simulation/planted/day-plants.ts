@@ -6,6 +6,13 @@ const day = (name: string, file: string, find: string, replace: string): SimPlan
 	days: true,
 });
 
+const atTerminal = (name: string, file: string, find: string, replace: string): SimPlant => ({
+	name,
+	edits: [{ file, find, replace }],
+	cards: true,
+});
+
+const askTerminal = "core/src/flows/refunds/ask-terminal.ts";
 const giveBack = "core/src/flows/refunds/give-back.ts";
 const reservations = "server/src/refunds/reservations.ts";
 const drawerBook = "core/src/flows/drawers/drawer-book.ts";
@@ -99,5 +106,35 @@ export const dayPlants: readonly SimPlant[] = [
 		"core/src/rules/sync/delivery.ts",
 		'kind === "refund" ? { ledger: waiting, provider: nothingToSend } : newDeliveries;',
 		'kind === "refund" ? newDeliveries : newDeliveries;',
+	),
+	atTerminal(
+		"a terminal that is asked again hears another id, and gives back twice",
+		askTerminal,
+		"yield* asked(refund, step)",
+		'yield* asked(refund, { ...step, refundId: step.refundId + "." + (yield* Clock.currentTimeMillis) })',
+	),
+	atTerminal(
+		"a refund whose terminal has not answered ends without a look at the terminal",
+		giveBack,
+		"if (open.askedAt !== undefined && !sawTerminal)",
+		"if (false)",
+	),
+	atTerminal(
+		"a terminal hears of a refund before it is on disk that it is asked",
+		askTerminal,
+		"if (before === undefined) yield* stored.write",
+		"if (false) yield* stored.write",
+	),
+	atTerminal(
+		"a terminal that can't be reached is taken for one that gave nothing back before",
+		askTerminal,
+		'(answer.code === "not-reached" && before !== undefined);',
+		"false;",
+	),
+	atTerminal(
+		"a terminal that has not answered is taken for one that gave back",
+		askTerminal,
+		'ResponseLost: problem("unanswered"),',
+		'ResponseLost: () => Effect.succeed({ cardLast4: "4242" }),',
 	),
 ];

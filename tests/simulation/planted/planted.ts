@@ -17,7 +17,7 @@ const withoutIt = 100;
 const [wanted = "", part = "1/1"] = positionals;
 const [first = 1, step = 1] = part.split("/").map(Number);
 const chosen = simPlants
-	.filter(({ name, days }) => name.includes(wanted) && (days || !options.days))
+	.filter(({ name, days, cards }) => name.includes(wanted) && (days || cards || !options.days))
 	.filter((_, index) => index % step === first - 1);
 const copy = scratchCopy();
 let missed = 0;
@@ -38,9 +38,9 @@ console.log(
 process.exitCode = missed === 0 && chosen.length > 0 ? 0 : 1;
 
 async function tried(plant: SimPlant): Promise<string> {
-	const { only, house = false, days = false } = plant;
+	const { only, house = false, days = false, cards = false } = plant;
 	const found = await whilePlanted(plant, copy.folder, () =>
-		seedsInCopy(copy.folder, most, { house, days }),
+		seedsInCopy(copy.folder, most, { house, days, cards }),
 	);
 	if (found.broken === undefined)
 		return `MISSED        ${plant.name}\n              ${found.output}`;

@@ -11,6 +11,8 @@ export type SimPlant = {
 	readonly house?: true;
 	/** Found where drawers are kept and sales are given back (`--days`). */
 	readonly days?: true;
+	/** Found in small days of bank cards, whose terminals are asked to give back (`--cards`). */
+	readonly cards?: true;
 };
 /** `find` stands in the file exactly once. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };

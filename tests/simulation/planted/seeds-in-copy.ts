@@ -16,13 +16,15 @@ type Wanted = {
 	readonly house?: boolean;
 	/** Drawers that are kept and sales that are given back. */
 	readonly days?: boolean;
+	/** Small days of bank cards, whose terminals are asked to give back. */
+	readonly cards?: boolean;
 };
 
 /** Runs seeds from 1 on in a copy of the project until one fails; each with one fault at its highest rate, or without it. */
 export function seedsInCopy(
 	folder: string,
 	most: number,
-	{ always, never, house = false, days = false }: Wanted = {},
+	{ always, never, house = false, days = false, cards = false }: Wanted = {},
 ): Promise<Found> {
 	const node = join(folder, "node_modules/.bin/node");
 	const program = [
@@ -35,6 +37,7 @@ export function seedsInCopy(
 		"--first",
 		...(house ? ["--house"] : []),
 		...(days ? ["--days"] : []),
+		...(cards ? ["--cards"] : []),
 		...(always === undefined ? [] : ["--always", always]),
 		...(never === undefined ? [] : ["--never", never]),
 	];
