@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumFlags, installedBrowser } from "./tests/browser-path.mjs";
-import { chosenTests, longFiles } from "./tests/run/long-tests.mjs";
+import { chosenTests, isBrief, longFiles } from "./tests/run/long-tests.mjs";
 
 const conditions = ["@tuckshop/source", "module", "browser", "development|production"];
 /**
@@ -14,12 +14,17 @@ const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
 const expectations = { poll: { timeout: 60_000, interval: 20 } };
 const executablePath = installedBrowser() ?? "/usr/bin/chromium";
 
-/** The chosen files of those that a project has. */
-const chosen = (include: readonly string[], exclude: readonly string[]) => ({
-	include: include.map((files) =>
-		chosenTests === "long" ? files.replace("/**/*.", "/**/*.long.") : files,
-	),
-	exclude: ["**/node_modules/**", ...exclude, ...(chosenTests === "short" ? [longFiles] : [])],
+/** The chosen files of those that a project has; the wide ones do more in the long run. */
+const chosen = (
+	include: readonly string[],
+	exclude: readonly string[],
+	wide: readonly string[] = [],
+) => ({
+	include:
+		chosenTests === "long"
+			? [...include.map((files) => files.replace("/**/*.", "/**/*.long.")), ...wide]
+			: [...include],
+	exclude: ["**/node_modules/**", ...exclude, ...(isBrief ? [longFiles] : [])],
 });
 
 const fullDisk = "tests/ports/storage-faults.browser.test.ts";
@@ -38,6 +43,7 @@ export default defineConfig({
 					...chosen(
 						["{core,adapters,server,ui-web,ui-kiosk}/src/**/*.test.ts", "tests/**/*.test.ts"],
 						["**/*.browser.test.ts", "tests/e2e/**"],
+						["tests/server/**/*.test.ts"],
 					),
 					...limits,
 					expect: expectations,

@@ -7,6 +7,7 @@ declare module "*/browser-path.mjs" {
 declare module "*/long-tests.mjs" {
 	export const chosenTests: "short" | "long" | "all";
 	export const longFiles: string;
+	export const isBrief: boolean;
 }
 
 declare module "*/build-screens.mjs" {

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, installedBrowser } from "./browser-path.mjs";
-import { chosenTests, longFiles } from "./run/long-tests.mjs";
+import { isBrief, longFiles } from "./run/long-tests.mjs";
 
 const executablePath = installedBrowser();
 
 export default defineConfig({
 	testDir: "e2e",
-	testMatch: chosenTests === "long" ? "**/*.long.spec.ts" : "**/*.spec.ts",
-	testIgnore: chosenTests === "short" ? longFiles : [],
+	testMatch: "**/*.spec.ts",
+	testIgnore: isBrief ? longFiles : [],
 	outputDir: "../test-results/e2e",
 	// A browser waits half of the time for a page to be quiet or a worker to be ready: a third one
 	// works meanwhile.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Product, startProduct, until } from "./support/product.ts";
-import { loadsOnline, Till } from "./support/till.ts";
+import { Till } from "./support/till.ts";
 
 /** Roasted Vegetable Wrap 8.95 is a meal: no tax. Reusable Bowl 6.00 is retail: GST 5 % 0.30 and PST 8 % 0.48. Together 15.73. */
 const lunch = { total_amount: 15.73, tax_amount: 0.78 };
@@ -122,68 +122,6 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 	await page.goto(`${product.url}/dashboard`);
 	await till.openPos();
 	await bothArrived();
-});
-
-test("[COUN-14, NET-02] a till on which French was chosen starts without a network in French, and sells", async () => {
-	const context = page.context();
-	await page.getByRole("button", { name: "Settings", exact: true }).click();
-	await page.getByRole("tab", { name: "General" }).click();
-	await page.getByRole("radio", { name: "Français" }).click();
-	await page.getByRole("button", { name: "Retour à la caisse" }).click();
-	await expect(page.getByText("La commande est vide")).toBeVisible();
-	await context.setOffline(true);
-	await page.reload();
-	await till.tap("Campus Store", "Reusable Bowl");
-	const order = page.getByRole("region", { name: "Commande en cours" });
-	await expect(order).toContainText(/Total\s: 6,78\s\$/);
-	expect(await page.locator("html").getAttribute("lang")).toBe("fr-CA");
-	await page.getByRole("button", { name: /^Payer/ }).click();
-	await page.getByRole("button", { name: /^Exact/ }).click();
-	await expect(page.getByText("La commande est vide")).toBeVisible();
-	await context.setOffline(false);
-	await until(
-		async () => (await product.sandbox.orders()).length === 1,
-		"the order at the provider",
-	);
-});
-
-test.describe("where the provider does not recognise references", () => {
-	test.use(loadsOnline);
-	let forgetful: Product;
-	test.beforeAll(async () => {
-		forgetful = await startProduct({ PROVIDER_RECOGNISES_REFERENCES: "no" });
-		await forgetful.sandbox.set({ recognisesReferences: false });
-	});
-	test.afterAll(async () => {
-		await forgetful.stop();
-	});
-
-	test("[TXN-09, TXN-12] a lost answer leaves one order and one entry on the attention list, and is never sent again", async ({
-		page: its,
-	}) => {
-		const till = new Till(its);
-		await till.signIn(forgetful.url);
-		await till.openPosOnline();
-		await forgetful.sandbox.misbehave({ endpoint: "place_order", kind: "lose-reply", times: 1 });
-		await till.ringUpLunch();
-		await till.payExact();
-		await expect(till.attention()).toHaveText(/1/);
-		await till.attention().click();
-		await expect(its.getByRole("dialog").getByText(/POS-\d+-\d+/)).toHaveCount(1);
-		await its.keyboard.press("Escape");
-
-		await its.reload();
-		await till.menuIsThere();
-		await till.ringUpLunch();
-		await till.payExact();
-		await until(
-			async () => (await forgetful.sandbox.orders()).length === 2,
-			"the second order at the provider",
-		);
-		await expect(till.attention()).toHaveText(/1/);
-		const references = (await forgetful.sandbox.orders()).map((order) => order.reference_number);
-		expect(new Set(references).size).toBe(2);
-	});
 });
 
 /** The server soon has both sales complete, and the provider each reference once, with the right amounts. */

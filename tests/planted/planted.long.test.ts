@@ -1,3 +1,3 @@
 import { plantsAreFound } from "./found-plants.ts";
 
-plantsAreFound(() => true);
+plantsAreFound();

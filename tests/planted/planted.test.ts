@@ -2,12 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plantsAreFound } from "./found-plants.ts";
 import { type Plant, plants } from "./plants.ts";
 import { planted, tryPlant } from "./try-plant.ts";
-
-// Some of them: `npm run test:long` plants every one whose test is quick, and `run.ts` all.
-plantsAreFound(({ always }, at) => always === true || at % 18 === 0);
 
 it("every plant replaces a text that its file has once, and its command names files that are there", () => {
 	const root = join(import.meta.dirname, "../..");

@@ -26,7 +26,7 @@ export type Plant = {
 	readonly shows: string;
 	/** Takes minutes of a browser: `node tests/planted/run.ts` plants it, the tests do not. */
 	readonly slow?: true;
-	/** Planted in every run although its test needs a server. */
+	/** Planted in each long run although its test needs a server. */
 	readonly always?: true;
 };
 

@@ -14,7 +14,7 @@ import { rows } from "./authorisation/rows.ts";
 import { tableDigests } from "./authorisation/table-digest.ts";
 import { owner } from "./browser.ts";
 import { cards, itcKeys } from "./itc/itc-till.ts";
-import { onEachDatabase } from "./on-each-database.ts";
+import { onSqliteInBrief } from "./on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "./server-under-test.ts";
 
 type Target = "own" | "foreign" | "absent";
@@ -84,7 +84,7 @@ const targetsOf = ({ of }: Row, role: Role): readonly Target[] =>
 	of === "open" || of === "own" || isOfCrew(role) ? ["own"] : ["own", "foreign", "absent"];
 const isOfCrew = (role: Role): boolean => / at (a till|the tables)$/.test(role);
 
-onEachDatabase((fresh, kind) => {
+onSqliteInBrief((fresh, kind) => {
 	/**
 	 * Before a database is asked it is decided who somebody is and where a request comes from: that is
 	 * tried on one. Whose a thing is, its queries decide: that is tried on each.

@@ -10,7 +10,7 @@ import { Effect, Schema } from "effect";
 import { afterAll, expect, it } from "vitest";
 import { openServerDatabase } from "../../server/src/database/open-database.ts";
 import { type Browser, browser, owner } from "./browser.ts";
-import { onEachDatabase } from "./on-each-database.ts";
+import { onSqliteInBrief } from "./on-each-database.ts";
 import { placeOf } from "./place-of.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { serverProcess } from "./server-process.ts";
@@ -73,7 +73,7 @@ async function untilChanged(
 	}
 }
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	it("[SAFE-19] on SIGTERM readiness fails first, who comes is told to come back, what runs ends with its own answer, and the process ends with 0", async () => {
 		const environment = { TUCKSHOP_DATA: mkdtempSync(join(folder, "data-")), ...(await fresh()) };
 		const server = serverProcess(environment);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { isBrief } from "../../run/long-tests.mjs";
 import { expectNoViolations, type Look } from "./axe.ts";
 
 /** Widths and heights of a till, of a small one, of a telephone, and of the small till zoomed to 200 %. */
@@ -8,6 +9,9 @@ const sizes = [
 	[390, 844],
 	[512, 384],
 ] as const;
+
+/** The till and the telephone. */
+const briefSizes = [sizes[0], sizes[2]];
 
 /** The modes of tokens.css that only change colours and borders. */
 const looks: readonly Look[] = [
@@ -30,7 +34,7 @@ export type Soundness = {
 /**
  * Checks that the present screen has no axe violation in any look, is no wider than its window at
  * any size, has no target under 44 px, and cuts off no words on a till with text twice as large.
- * Leaves it at the first size.
+ * A brief run takes one look, two sizes and text as it is. Leaves it at the first size.
  */
 export async function expectSound(
 	page: Page,
@@ -38,7 +42,7 @@ export async function expectSound(
 	{ within = "body" }: Soundness = {},
 ): Promise<void> {
 	await expectNoViolations(page, screen, { within, looks });
-	for (const [width, height] of sizes) {
+	for (const [width, height] of isBrief ? briefSizes : sizes) {
 		await page.setViewportSize({ width, height });
 		await expect
 			.poll(async () => [...(await tooWide(page)), ...(await smallTargets(page, within))], {
@@ -46,17 +50,18 @@ export async function expectSound(
 			})
 			.toEqual([]);
 	}
-	await withLargeText(page, async () => {
-		for (const [width, height] of sizes.slice(0, 2)) {
-			await page.setViewportSize({ width, height });
-			const message = `${screen} at ${width}x${height} with text at 200 %`;
-			await expect
-				.poll(async () => [...(await tooWide(page)), ...(await cutWords(page, within))], {
-					message,
-				})
-				.toEqual([]);
-		}
-	});
+	if (!isBrief)
+		await withLargeText(page, async () => {
+			for (const [width, height] of sizes.slice(0, 2)) {
+				await page.setViewportSize({ width, height });
+				const message = `${screen} at ${width}x${height} with text at 200 %`;
+				await expect
+					.poll(async () => [...(await tooWide(page)), ...(await cutWords(page, within))], {
+						message,
+					})
+					.toEqual([]);
+			}
+		});
 	await page.setViewportSize({ width: sizes[0][0], height: sizes[0][1] });
 }
 

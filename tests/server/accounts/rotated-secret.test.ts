@@ -6,7 +6,7 @@ import type { Database } from "../../../server/src/database/tables.ts";
 import { sealedColumns } from "../../../server/src/secret-rotation/sealed-columns.ts";
 import { browser, owner } from "../browser.ts";
 import { itcLevers } from "../itc/itc-till.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { settingsOf } from "../server-under-test.ts";
 import {
 	command,
@@ -19,7 +19,7 @@ import {
 
 const { place, started, stopped } = rotatedServers();
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	it("[SAFE-20] is changed by a command while the server runs and reads all the time, is all that anything is sealed with afterwards, and changes no PIN, code or repeat", async () => {
 		const environment = place(await fresh());
 		const first = secretIn(environment.TUCKSHOP_SECRET_FILE);

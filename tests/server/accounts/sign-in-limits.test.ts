@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Passwords } from "../../../server/src/accounts/passwords.ts";
 import { realWorld } from "../../../server/src/world.ts";
 import { type Answer, type Browser, browser, owner } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { serverBeside } from "../server-beside.ts";
 import { quickPasswords, type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
 type Registered = Browser & { readonly email: string; readonly password: string };
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	/**
 	 * Two servers on one database: one in this process, whose clock only moves on request, and a
 	 * separate process.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browser, owner } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { serverProcess } from "../server-process.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	let server: ServerUnderTest;
 	let environment: Readonly<Record<string, string>>;
 	beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { browser } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 import { type ItcServer, itcServer } from "./itc-server.ts";
 import { cards, type ItcTill, itcKeys } from "./itc-till.ts";
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	let server: ServerUnderTest;
 	let levers: ItcServer["levers"];
 	let calls: ItcServer["calls"];

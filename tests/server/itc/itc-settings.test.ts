@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonLog } from "../../../server/src/http/log.ts";
 import { browser, owner } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { itcKeys, itcSettings } from "./itc-till.ts";
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	let server: ServerUnderTest;
 	const lines: string[] = [];
 	beforeAll(async () => {

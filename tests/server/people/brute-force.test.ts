@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { realWorld } from "../../../server/src/world.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { crewOf } from "./crew.ts";
 
@@ -27,7 +27,7 @@ const from = (server: ServerUnderTest, address: string, path: string, body: obje
 		asked.end(JSON.stringify(body));
 	});
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	let server: ServerUnderTest;
 	let ahead = 0;
 	beforeAll(async () => {

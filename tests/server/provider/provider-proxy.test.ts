@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { jsonLog } from "../../../server/src/http/log.ts";
 import { type Browser, browser, owner } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { orderBody } from "../sales/sample-sale.ts";
 import {
 	hastyProviderWire,
@@ -16,7 +16,7 @@ const token = "sandbox-demo-token-not-a-secret";
 const ids = { restaurant_id: 1000012, restaurant_branch_id: 1000012 };
 const page = { ...ids, page_no: 1, limit: 5000 };
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	let server: ServerUnderTest;
 	const lines: string[] = [];
 	const wire = hastyProviderWire();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { realWorld } from "../../../server/src/world.ts";
 import { type Browser, browser } from "../browser.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onSqliteInBrief } from "../on-each-database.ts";
 import { serverBeside } from "../server-beside.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
 import { enrolledTill } from "../tills/enrolled-till.ts";
@@ -9,7 +9,7 @@ import { anasPin, type Restaurant, restaurantWithServer } from "./served-tables.
 
 const minute = 60_000;
 
-onEachDatabase((fresh) => {
+onSqliteInBrief((fresh) => {
 	/**
 	 * Two servers on one database: one in this process, whose clock can be moved, and a separate
 	 * process.
