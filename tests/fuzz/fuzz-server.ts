@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { emailKey } from "../../server/src/accounts/service.ts";
 import { heldAt } from "../../server/src/provider-proxy/relay-row.ts";
 import { isoTime } from "../../server/src/world.ts";
@@ -27,6 +30,7 @@ export async function fuzzServer({
 	...plan
 }: Fuzzing): Promise<Fuzzed> {
 	const { confuseItc, ...wires } = inMemorySandboxes();
+	const screens = emptyScreens();
 	const server = await serverUnderTest(
 		{
 			TRUSTED_PROXIES: "127.0.0.1",
@@ -38,7 +42,7 @@ export async function fuzzServer({
 			OWNER_STATIONS: "10000",
 			...environment,
 		},
-		sockets ? {} : wires,
+		{ ...(sockets ? {} : wires), screens: { counter: screens.folder, kiosk: screens.folder } },
 	);
 	try {
 		const send = way(server);
@@ -77,5 +81,13 @@ export async function fuzzServer({
 		return await fuzz(send, people, log, plan);
 	} finally {
 		await server.close();
+		screens.remove();
 	}
+}
+
+/** One page for every address of a screen, so that what is answered does not depend on what was built before. */
+function emptyScreens(): { readonly folder: string; readonly remove: () => void } {
+	const folder = mkdtempSync(join(tmpdir(), "tuckshop-screens-"));
+	writeFileSync(join(folder, "index.html"), "<title>Tuckshop</title>");
+	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
