@@ -175,8 +175,8 @@ export function cashier(
 		page,
 		async serve(customer) {
 			for (let attempt = 0; attempt < patience && !customer.paid && !customer.gone; attempt++) {
-				customer.sharedTill ||= device.tabs.size > 1;
 				const now = await page();
+				customer.sharedTill ||= device.tabs.size > 1;
 				if (!now) {
 					await time.sleep(chance.between(1, 10) * minute);
 					continue;
