@@ -9,6 +9,7 @@ import { moneyRules } from "./money-rules.ts";
 import { portRules } from "./port-rules.ts";
 import { repositoryRules } from "./repository-rules.ts";
 import { screenTextRules } from "./screen-text-rules.ts";
+import { styleRules } from "./style-rules.ts";
 import { testRules } from "./test-rules.ts";
 import { wordRules } from "./word-rules.ts";
 
@@ -22,6 +23,7 @@ export const houseRules: readonly HouseRule[] = [
 	...functionRules,
 	...wordRules,
 	...screenTextRules,
+	...styleRules,
 	...repositoryRules,
 ];
 

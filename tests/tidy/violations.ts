@@ -581,4 +581,14 @@ export const violations: Readonly<
 			],
 		],
 	},
+	"no :has() rule ends in any element": {
+		breaks: [
+			["ui-kit/src/a.css", ".a:has(b) > :first-child { top: 0; }"],
+			["ui-kit/src/a.css", "@media print { .c, body:has(.x) > :not(:has(.x)) { top: 0; } }"],
+		],
+		keeps: [
+			["ui-kit/src/a.css", "/* .a:has(b) > * {} */ .a:has(> :first-child), .b > * { top: 0; }"],
+			["ui-kit/src/a.css", ".a:has(.x) > :is(p, .y):not(:has(.x)) { top: 0; }"],
+		],
+	},
 };

@@ -26,7 +26,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 		figure,
 	} = props;
 	return (
-		<div className="ts-qty">
+		<div className={figure ? "ts-qty ts-qty-typed" : "ts-qty"}>
 			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>
 				<span>
 					<Minus className="ts-icon ts-icon-s" aria-hidden />
