@@ -51,3 +51,4 @@ export * from "./make-pos.ts";
 export { mostTyped } from "./order/quantities.ts";
 export * from "./pos-types.ts";
 export * from "./sales/sales-book.ts";
+export { type OwnState, ownState } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { Observable } from "./pos-types.ts";
 
-/** A state that one area writes and all others watch. */
+/** A state that its owner writes and all others watch. */
 export type OwnState<S> = {
 	readonly seen: Observable<S>;
 	readonly get: () => S;
@@ -14,6 +14,7 @@ type OptionalOf<S> = {
 	[Name in keyof S]-?: Record<never, never> extends Pick<S, Name> ? Name : never;
 }[keyof S];
 
+/** Makes such a state: what writes it keeps the functions, and gives away `seen`. */
 export function ownState<S extends object>(initial: S): OwnState<S> {
 	const hearing = new Set<(state: S, previous: S) => void>();
 	let state = initial;

@@ -57,7 +57,6 @@ export const enCa = {
 	"menu.unavailable": "Unavailable",
 	"menu.modifiers": "Has options",
 	"menu.loading": "Loading menu data...",
-	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
 
 	"search.label": "Enter PLU or search items",
 	"search.placeholder": "Enter PLU or Search Items... (scan barcode or tap to search)",

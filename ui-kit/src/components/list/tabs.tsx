@@ -58,8 +58,13 @@ export function Tabs({
 	}, [ref, measure, tabs]);
 
 	useEffect(() => {
-		const chosen = selected === null ? null : ref.current?.querySelector('[aria-selected="true"]');
-		if (ref.current && chosen) bringIntoView(ref.current, chosen);
+		if (selected === null) return;
+		// In the frame, which lays the page out anyway: here it would be laid out once more.
+		const frame = requestAnimationFrame(() => {
+			const chosen = ref.current?.querySelector('[aria-selected="true"]');
+			if (ref.current && chosen) bringIntoView(ref.current, chosen);
+		});
+		return () => cancelAnimationFrame(frame);
 	}, [ref, selected]);
 
 	const scroll = (direction: 1 | -1) =>

@@ -1,4 +1,3 @@
-import { ListPlus } from "lucide-react";
 import { type CSSProperties, memo, useRef } from "react";
 import { classNames } from "../base/class-names.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
@@ -80,7 +79,10 @@ export const MenuTile = memo(function MenuTile(props: MenuTileProps) {
 			<span className="ts-tile-top">
 				<Badge label={badge} tone={badgeTone} />
 				{hasModifiers && !unavailable && (
-					<ListPlus role="img" aria-label={modifiersLabel} aria-hidden={false} />
+					/* The icon list-plus in one line: a menu draws dozens of them on each key of a search. */
+					<svg role="img" aria-label={modifiersLabel} viewBox="0 0 24 24">
+						<path d="M16 5H3m8 7H3m13 7H3M18 9v6m3-3h-6" />
+					</svg>
 				)}
 			</span>
 		</button>

@@ -19,6 +19,7 @@ const lateEnCa = {
 	"menu.none": "No menu yet",
 	"menu.none.text": "Sync Now downloads the menu to this device.",
 	"menu.emptyCategory": "No items found in this category",
+	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
 	"search.nothing": "Nothing found",
 } as const;
 

@@ -1,11 +1,12 @@
 import { DialogNote, SearchBox, useBreakpoint } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useObserved, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import {
 	type ReactNode,
 	type RefObject,
 	Suspense,
 	useCallback,
 	useEffect,
+	useMemo,
 	useRef,
 	useState,
 } from "react";
@@ -157,15 +158,18 @@ function useTill(home: RefObject<HTMLInputElement | null>) {
 /** A search box in which a number and a star, as 24*, are the quantity of the next item. */
 function useQuantityFirst(search: ItemSearch): ItemSearch {
 	const { order } = usePos();
-	return {
-		...search,
-		type(text) {
-			const [, quantity] = /^\s*(\d{1,3})\s*[*×]$/.exec(text) ?? [];
-			if (quantity === undefined) return search.type(text);
-			order.setNextQuantity(Number(quantity));
-			search.end();
-		},
-	};
+	return useMemo(
+		() => ({
+			...search,
+			type(text) {
+				const [, quantity] = /^\s*(\d{1,3})\s*[*×]$/.exec(text) ?? [];
+				if (quantity === undefined) return search.type(text);
+				order.setNextQuantity(Number(quantity));
+				search.end();
+			},
+		}),
+		[search, order],
+	);
 }
 
 /** The two pages of a narrow till. An order that became empty leads to the menu: the next customer is served from there. */
@@ -193,7 +197,7 @@ function TillSearchBox({ ref, search, onSubmit, onKeypad }: TillSearchBoxProps) 
 			label={t("search.label")}
 			placeholder={t("search.placeholder")}
 			placeholderLines={[t("search.placeholder.first"), t("search.placeholder.second")]}
-			value={search.typed}
+			value={useObserved(search.state, ({ typed }) => typed)}
 			onChange={search.type}
 			onSubmit={onSubmit}
 			onTap={onKeypad}

@@ -1,5 +1,5 @@
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { type RefObject, Suspense, useEffect, useState } from "react";
+import { useObserved, usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { type ComponentProps, type RefObject, Suspense, useEffect, useState } from "react";
 import type { ItemSearch } from "../../panels/search/use-search.ts";
 import {
 	AttentionDialog,
@@ -61,13 +61,7 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			{dialog === "attention" && <AttentionDialog onClose={close} home={home} />}
 			{dialog === "taxes" && <TaxesDialog onClose={close} home={home} />}
 			{dialog === "keypad" && (
-				<KeypadDialog
-					text={search.typed}
-					onText={search.type}
-					onSubmit={onSearch}
-					onClose={close}
-					home={home}
-				/>
+				<SearchKeypad search={search} onSubmit={onSearch} onClose={close} home={home} />
 			)}
 			{dialog === "pad" && <PadDialog onClose={close} />}
 			{dialog === "quantity" && dialogs.lineId !== undefined && (
@@ -76,6 +70,15 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			<AddQuestionDialog {...adding} />
 		</Suspense>
 	);
+}
+
+function SearchKeypad({
+	search,
+	...keypad
+}: Pick<TillDialogsProps, "search"> &
+	Pick<ComponentProps<typeof KeypadDialog>, "onSubmit" | "onClose" | "home">) {
+	const text = useObserved(search.state, ({ typed }) => typed);
+	return <KeypadDialog text={text} onText={search.type} {...keypad} />;
 }
 
 /** Opens the drawer on its count where the page was closed, or killed, before its close. */

@@ -1,8 +1,8 @@
 /** Loaded while the till is rendered, and not needed for the first item (late-parts.ts). */
 
-export { PriceReadyBanner } from "@tuckshop/ui-kit/components";
 export { NoItems, NothingFound } from "./menu/no-items.tsx";
 export { notAddedText } from "./menu/not-added.ts";
+export { PriceReady } from "./menu/price-ready.tsx";
 export { ResultsHead } from "./menu/results-head.tsx";
 export { TillPad } from "./menu/till-pad.tsx";
 export { OrderDetailsButton } from "./order/details-button.tsx";

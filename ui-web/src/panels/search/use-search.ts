@@ -1,7 +1,7 @@
-import type { Pos } from "@tuckshop/core/pos";
+import { type Observable, ownState, type Pos } from "@tuckshop/core/pos";
 import { isCode, type Menu, type MenuItem, searchesWhileTyping } from "@tuckshop/core/rules";
 import { sureScan } from "@tuckshop/core/rules/scan";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 /** Maximum number of results in the grid. */
 const most = 200;
@@ -9,14 +9,22 @@ const most = 200;
 /** Finds items of a menu, by text and by code. */
 export type ItemFinder = Pick<Pos["menu"], "search" | "findPlu">;
 
-/** The search of a menu: the typed text and its results. */
-export type ItemSearch = {
+/** The typed text of a search, and its results. */
+export type SearchState = {
 	readonly typed: string;
 	/** The text whose results the grid shows; empty for the menu itself. */
 	readonly query: string;
 	readonly results: readonly MenuItem[];
 	/** There are more results than are shown. */
 	readonly more: boolean;
+};
+
+/**
+ * The search of a menu. Its state is observed by what shows it, so that a key draws the box and the
+ * results anew, and nothing else of the screen.
+ */
+export type ItemSearch = {
+	readonly state: Observable<SearchState>;
 	readonly type: (text: string) => void;
 	/**
 	 * For Enter: returns the item of a PLU, or the only result of a text, to be added; otherwise the results are shown (SRCH-08 to
@@ -46,36 +54,38 @@ type SearchOptions = {
 };
 
 export function useSearch({ finder, menu }: SearchOptions): ItemSearch {
-	const [typed, setTyped] = useState("");
-	const [query, setQuery] = useState("");
+	const [search] = useState(() => searchOf(finder));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another menu finds other items
-	const found = useMemo(
-		() => (query === "" ? [] : finder.search(query, most + 1)),
-		[finder, query, menu],
-	);
-	const results = useMemo(() => found.slice(0, most), [found]);
-	const end = () => {
-		setTyped("");
-		setQuery("");
+	useLayoutEffect(() => search.searchIn(finder), [search, finder, menu]);
+	return search;
+}
+
+const nothing: SearchState = { typed: "", query: "", results: [], more: false };
+
+function searchOf(first: ItemFinder): ItemSearch & {
+	/** Searches from now on with this finder, and again for the present text. */
+	readonly searchIn: (finder: ItemFinder) => void;
+} {
+	let finder = first;
+	const { seen, get, set, change } = ownState(nothing);
+	const look = (typed: string, query: string) => {
+		if (query === "") return set({ ...nothing, typed });
+		const found = finder.search(query, most + 1);
+		set({ typed, query, results: found.slice(0, most), more: found.length > most });
 	};
+	const show = (typed: string, query: string) =>
+		query !== "" && query === get().query ? change({ typed }) : look(typed, query);
+	const end = () => set(nothing);
 	const submit = (text: string, item: MenuItem | undefined) => {
 		if (item) end();
-		else {
-			setTyped(text);
-			setQuery(text.trim());
-		}
+		else show(text, text.trim());
 		return item;
 	};
 	return {
-		typed,
-		query,
-		results,
-		more: found.length > most,
-		type: (text) => {
-			setTyped(text);
-			setQuery(searchesWhileTyping(text) ? text.trim() : "");
-		},
+		state: seen,
+		type: (text) => show(text, searchesWhileTyping(text) ? text.trim() : ""),
 		submit: (text, takesFirst = false) => {
+			const { query, results } = get();
 			const isShown = takesFirst && query !== "" && query === text.trim() && !isCode(text);
 			return submit(text, finder.findPlu(text) ?? (isShown ? results[0] : foundBy(finder, text)));
 		},
@@ -89,6 +99,11 @@ export function useSearch({ finder, menu }: SearchOptions): ItemSearch {
 			return { item: typing ? undefined : submit(text, item), typing };
 		},
 		end,
+		searchIn: (next) => {
+			finder = next;
+			const { typed, query } = get();
+			if (query !== "") look(typed, query);
+		},
 	};
 }
 

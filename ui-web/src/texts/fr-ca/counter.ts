@@ -54,8 +54,6 @@ export const counterFr: FrenchOf<typeof t> = {
 	"menu.unavailable": "Non disponible",
 	"menu.modifiers": "Avec options",
 	"menu.loading": "Chargement du menu...",
-	"menu.priceReady":
-		"Prix prêt : {{price}} - touchez un article à prix ouvert pour l’ajouter à ce montant",
 	"search.label": "Entrez un PLU ou cherchez un article",
 	"search.placeholder": "PLU ou nom d’article... (lisez un code ou touchez)",
 	"search.placeholder.first": "PLU ou nom d’article...",

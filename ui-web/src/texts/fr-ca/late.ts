@@ -19,5 +19,7 @@ export const lateFr: FrenchOf<typeof lateText> = {
 	"menu.addFailed": "L’article n’a pas pu être ajouté",
 	"pay.running": "Un paiement est déjà en cours",
 	"menu.syncFailed": "Le menu n’a pas pu être synchronisé",
+	"menu.priceReady":
+		"Prix prêt : {{price}} - touchez un article à prix ouvert pour l’ajouter à ce montant",
 	"search.nothing": "Aucun résultat",
 };

@@ -1,4 +1,4 @@
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useObserved, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import type { RefObject } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
@@ -17,6 +17,8 @@ export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions
 	const pos = usePos();
 	const empty = usePosState("order", (state) => state.order.lines.length === 0);
 	const undoable = usePosState("order", (state) => state.undo !== undefined);
+	const untyped = useObserved(search.state, ({ typed }) => typed === "");
+	const resting = useObserved(search.state, ({ typed, query }) => typed === "" && query === "");
 	const showToast = useShowToast();
 	const chooseNextTender = () => {
 		const { offered, method } = pos.pay.state.getState();
@@ -35,13 +37,12 @@ export function useTillShortcuts({ dialogs, search, home }: TillShortcutsOptions
 			void import("../payment/reprint-sale.ts").then(({ reprintSale }) =>
 				reprintSale(pos, showToast),
 			),
-		undo: undoable && search.typed === "" ? pos.order.undo : undefined,
-		escape:
-			search.typed === "" && search.query === ""
-				? undefined
-				: () => {
-						search.end();
-						home.current?.focus();
-					},
+		undo: undoable && untyped ? pos.order.undo : undefined,
+		escape: resting
+			? undefined
+			: () => {
+					search.end();
+					home.current?.focus();
+				},
 	});
 }

@@ -1,7 +1,5 @@
-import type { MenuItem } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts";
 import { MenuGrid, Pills, Tabs, useBreakpoint } from "@tuckshop/ui-kit/components";
-import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
+import { useObserved, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { ToastArea } from "../../../app/toasts.tsx";
 import type { ItemSearch } from "../../../panels/search/use-search.ts";
@@ -19,64 +17,28 @@ type MenuSectionProps = {
 	readonly hidden?: boolean;
 };
 
-/** The menu: categories, sub-categories, items, and the number pad under them. */
+/**
+ * The menu: categories, sub-categories, items, and the number pad under them. Each part reads only
+ * the state that it shows, so that a key of the search renders no more than it changes.
+ */
 export function MenuSection({ search, onTap, children, strip, hidden }: MenuSectionProps) {
-	const pos = usePos();
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
-	const state = usePosState("menu", (now) => now);
-	const pad = usePosState("order", (now) => now.pad);
-	const { menu, categoryId, subCategory } = state;
-	const tabs = useMemo(() => (menu ? categoryTabs(menu) : []), [menu]);
-	const pills = useMemo(() => (menu ? subCategoryPills(menu, categoryId) : []), [menu, categoryId]);
+	const menu = usePosState("menu", (now) => now.menu);
 	// Until the menu is there the pad keeps its place: the grid must not move under a finger.
 	const sellsOpenPrices = useMemo(() => !menu || menu.items.some((item) => item.openPrice), [menu]);
-	const searching = search.query !== "";
-	const priceReady = pad > 0 && sellsOpenPrices;
+	const priceReady = usePosState("order", (now) => now.pad > 0) && sellsOpenPrices;
 	return (
 		<section className="ts-menu-section" aria-label={t("menu.label")} hidden={hidden}>
 			{children}
-			{tabs.length > 0 && (
-				<Tabs
-					label={t("menu.categories")}
-					tabs={tabs}
-					selected={searching || categoryId === undefined ? null : String(categoryId)}
-					onSelect={(id) => {
-						search.end();
-						pos.menu.chooseCategory(Number(id));
-					}}
-					moreLabel={t("menu.moreCategories")}
-					backLabel={t("menu.earlierCategories")}
-					panelId="item-grid"
-				/>
-			)}
-			{searching ? (
-				<SearchHead search={search} />
-			) : (
-				pills.length > 0 && (
-					<Pills
-						label={t("menu.subCategories")}
-						pills={pills}
-						selected={subCategory ?? allItems}
-						onSelect={(id) => pos.menu.chooseSubCategory(id === allItems ? undefined : id)}
-					/>
-				)
-			)}
+			<Categories search={search} />
+			<UnderCategories search={search} />
 			{priceReady && (
 				<Suspense>
-					<LatePriceReady
-						text={t("menu.priceReady", { price: moneyText(pad) })}
-						price={moneyText(pad)}
-					/>
+					<LatePriceReady />
 				</Suspense>
 			)}
 			<div className="ts-grid-area">
-				<Grid
-					items={searching ? search.results : pos.menu.visibleItems()}
-					priceReady={priceReady}
-					searching={searching}
-					onTap={onTap}
-					scrollKey={`${search.query}/${categoryId}/${subCategory}`}
-				/>
+				<Grid search={search} priceReady={priceReady} onTap={onTap} />
 				{!narrow && !hidden && <ToastArea place="menu" />}
 			</div>
 			{strip}
@@ -89,24 +51,66 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 	);
 }
 
-/** Over the results of a search. Its place is kept while it loads. */
-const SearchHead = ({ search }: Pick<MenuSectionProps, "search">) => (
-	<Suspense fallback={<div className="min-h-[52px]" />}>
-		<LateResultsHead search={search} />
-	</Suspense>
-);
+const useSearching = ({ state }: ItemSearch) => useObserved(state, ({ query }) => query !== "");
 
-type GridProps = {
-	readonly items: readonly MenuItem[];
-	readonly priceReady: boolean;
-	readonly searching: boolean;
-	readonly onTap: (id: string) => void;
-	readonly scrollKey: string;
-};
+/** None is chosen while the results of a search are shown. */
+function Categories({ search }: Pick<MenuSectionProps, "search">) {
+	const pos = usePos();
+	const menu = usePosState("menu", (now) => now.menu);
+	const categoryId = usePosState("menu", (now) => now.categoryId);
+	const searching = useSearching(search);
+	const tabs = useMemo(() => (menu ? categoryTabs(menu) : []), [menu]);
+	if (tabs.length === 0) return null;
+	return (
+		<Tabs
+			label={t("menu.categories")}
+			tabs={tabs}
+			selected={searching || categoryId === undefined ? null : String(categoryId)}
+			onSelect={(id) => {
+				search.end();
+				pos.menu.chooseCategory(Number(id));
+			}}
+			moreLabel={t("menu.moreCategories")}
+			backLabel={t("menu.earlierCategories")}
+			panelId="item-grid"
+		/>
+	);
+}
 
-function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
-	const status = usePosState("menu", (state) => state.status);
+/** The sub-categories, or the head of a search's results, whose place is kept while it loads. */
+function UnderCategories({ search }: Pick<MenuSectionProps, "search">) {
+	const pos = usePos();
+	const menu = usePosState("menu", (now) => now.menu);
+	const categoryId = usePosState("menu", (now) => now.categoryId);
+	const subCategory = usePosState("menu", (now) => now.subCategory);
+	const pills = useMemo(() => (menu ? subCategoryPills(menu, categoryId) : []), [menu, categoryId]);
+	if (useSearching(search))
+		return (
+			<Suspense fallback={<div className="min-h-[52px]" />}>
+				<LateResultsHead search={search} />
+			</Suspense>
+		);
+	if (pills.length === 0) return null;
+	return (
+		<Pills
+			label={t("menu.subCategories")}
+			pills={pills}
+			selected={subCategory ?? allItems}
+			onSelect={(id) => pos.menu.chooseSubCategory(id === allItems ? undefined : id)}
+		/>
+	);
+}
+
+type GridProps = Pick<MenuSectionProps, "search" | "onTap"> & { readonly priceReady: boolean };
+
+function Grid({ search, priceReady, onTap }: GridProps) {
+	const pos = usePos();
+	const { status, categoryId, subCategory } = usePosState("menu", (state) => state);
 	const syncing = usePosState("sync", (state) => state.syncing);
+	const query = useObserved(search.state, (state) => state.query);
+	const results = useObserved(search.state, (state) => state.results);
+	const searching = query !== "";
+	const items = searching ? results : pos.menu.visibleItems();
 	const tiles = useMemo(() => tilesOf(items, priceReady), [items, priceReady]);
 	const loading = status === "loading" || (status === "empty" && syncing);
 	if (status === "failed" || (status === "empty" && !loading))
@@ -129,7 +133,7 @@ function Grid({ items, priceReady, searching, onTap, scrollKey }: GridProps) {
 					<NothingFound searching={searching} />
 				</Suspense>
 			}
-			scrollKey={scrollKey}
+			scrollKey={`${query}/${categoryId}/${subCategory}`}
 		/>
 	);
 }

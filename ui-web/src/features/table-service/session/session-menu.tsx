@@ -15,10 +15,11 @@ import {
 	SeatPicker,
 	SegmentedControl,
 } from "@tuckshop/ui-kit/components";
+import { useObserved } from "@tuckshop/ui-kit/pos";
 import { RefreshCw, TriangleAlert, UtensilsCrossed } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { resultsText } from "../../../panels/search/results-texts.ts";
-import type { ItemFinder, ItemSearch } from "../../../panels/search/use-search.ts";
+import type { ItemFinder, SearchState } from "../../../panels/search/use-search.ts";
 import { t } from "../../../texts/texts.ts";
 import { s } from "../table-texts.ts";
 import { foundItems, menuGroups } from "./menu-groups.ts";
@@ -149,6 +150,7 @@ function ReadyMenu(props: ReadyMenuProps) {
 		onNote,
 	});
 	const { search } = entry;
+	const shown = useObserved(search.state, (state) => state);
 	const tap = (id: string) => {
 		const item = menu.items.find((each) => String(each.id) === id);
 		if (item && !disabled) adding.add(item);
@@ -167,7 +169,7 @@ function ReadyMenu(props: ReadyMenuProps) {
 					ref={home}
 					label={s("menu.search")}
 					placeholder={s("menu.search.placeholder")}
-					value={search.typed}
+					value={shown.typed}
 					onChange={search.type}
 					onSubmit={entry.submit}
 					onTap={entry.openKeypad}
@@ -175,14 +177,14 @@ function ReadyMenu(props: ReadyMenuProps) {
 					onKeypad={entry.openKeypad}
 				/>,
 			)}
-			{search.query === "" ? (
+			{shown.query === "" ? (
 				<MenuItems groups={groups} place={place} hidden={hidden} onTap={tap} />
 			) : (
 				<div className="ts-menu-items">
 					<ItemResults
 						label={s("menu.found")}
-						note={foundNote(search, to)}
-						items={foundItems(menu, search.results)}
+						note={foundNote(shown, to)}
+						items={foundItems(menu, shown.results)}
 						modifiersLabel={s("menu.options")}
 						onTap={tap}
 					/>
@@ -192,7 +194,7 @@ function ReadyMenu(props: ReadyMenuProps) {
 			<Suspense>
 				{entry.keypad && (
 					<KeypadDialog
-						text={search.typed}
+						text={shown.typed}
 						onText={search.type}
 						onSubmit={entry.seek}
 						onClose={entry.closeKeypad}
@@ -204,7 +206,7 @@ function ReadyMenu(props: ReadyMenuProps) {
 	);
 }
 
-function foundNote({ query, results, more }: ItemSearch, to: string): string {
+function foundNote({ query, results, more }: SearchState, to: string): string {
 	const count = results.length;
 	if (isCode(query))
 		return count === 0

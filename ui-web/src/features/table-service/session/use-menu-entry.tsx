@@ -137,7 +137,8 @@ function useEscape({
 	search,
 }: Pick<MenuEntryOptions, "home"> & { readonly search: ItemSearch }): void {
 	const ends = useEffectEvent(() => {
-		if (search.typed === "" || topDialogOver(home.current) || openMenu()) return false;
+		if (search.state.getState().typed === "" || topDialogOver(home.current) || openMenu())
+			return false;
 		search.end();
 		home.current?.focus();
 		return true;
