@@ -115,4 +115,20 @@ export const refundTillPlants: readonly Plant[] = [
 		command: atTheServer("are counted again on arrival"),
 		shows: "are counted again on arrival",
 	},
+	{
+		name: "whoever may choose the tender gives back above a person's limits",
+		file: "core/src/pos/refunds/refunds-area.ts",
+		find: '(action === "refunds.giveOtherwise" && (isApproved || holds("refund-above-limit")));',
+		replace: 'action === "refunds.giveOtherwise";',
+		command: atTheTill("hold for a refund by another tender too"),
+		shows: "hold for a refund by another tender too",
+	},
+	{
+		name: "whoever is let give back above the limits chooses the tender as well",
+		file: "core/src/pos/refunds/refunds-area.ts",
+		find: "request.tenders && !holds(otherTender)",
+		replace: "false",
+		command: atTheTill("hold for a refund by another tender too"),
+		shows: "hold for a refund by another tender too",
+	},
 ];

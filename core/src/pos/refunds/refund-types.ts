@@ -43,10 +43,11 @@ export type PosRefunds = {
 	) => Effect.Effect<Outcome<RefundPreview, RefundRefusal>>;
 	/** Gives back by the tenders that paid. Cash may be handed out once this succeeds with "kept". */
 	readonly give: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<GivenRefund, Fault>;
-	/** Gives back, by the tenders that paid, more than a person may without an approval: after `give` was refused for that. */
-	readonly giveBeyond: (
-		request: Omit<RefundRequest, "tenders">,
-	) => Effect.Effect<GivenRefund, Fault>;
+	/**
+	 * Gives back more than a person may without an approval: after `give` or `giveOtherwise` was refused for that. By other tenders than
+	 * paid only for a person who may choose them without an approval.
+	 */
+	readonly giveBeyond: (request: RefundRequest) => Effect.Effect<GivenRefund, Fault>;
 	/**
 	 * Takes back what `give` would give back, in exchange for the open order, which then costs less by it (`PayState.exchange`). It is kept
 	 * with the sale of the order, in one transaction, once that is paid; nothing is given back before.

@@ -15,8 +15,9 @@ import { type RefundRefused, refundRefused } from "../../flows/refunds/refund-re
 import { ownKey } from "../../flows/settings/device-settings.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
-import type { Action } from "../../rules/people/index.ts";
+import type { Action, Permission } from "../../rules/people/index.ts";
 import type { Paying } from "../payment/payment-context.ts";
+import type { PeopleState } from "../people/people-types.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import { exchangesHere } from "./exchanges.ts";
@@ -37,7 +38,12 @@ export type RefundDeps = {
 		readonly kept: (sale: Sale, online: boolean) => void;
 	};
 	/** The person at the till, with the approval that was just given for an action. */
-	readonly crew: { readonly staff: (action: Action) => RefundStaff };
+	readonly crew: {
+		readonly staff: (action: Action) => RefundStaff;
+		readonly people: {
+			readonly state: { readonly getState: () => Pick<PeopleState, "asks" | "person"> };
+		};
+	};
 	/** A till of guests gives nothing back. */
 	readonly options: { readonly unattended?: boolean };
 	/** The open drawer session; for cash one is opened where none is. */
@@ -52,6 +58,8 @@ export type RefundDeps = {
 	readonly fines: Follower;
 	readonly pay: { readonly paying: Paying };
 };
+
+const otherTender: Permission = "refund-other-tender";
 
 type Ports = RefundPorts & Pick<PosPorts, "cardTerminal" | "ids" | "leadership">;
 type Fault = NotStored | RefundRefused;
@@ -110,6 +118,11 @@ export function refundsArea(
 			background.fork(deps.device.look);
 			deps.sync.kept(refund, deps.sync.online());
 		});
+	/** True where the person at the till has this permission by themselves, or nobody is asked who they are. */
+	const holds = (permission: Permission) => {
+		const { asks, person } = deps.crew.people.state.getState();
+		return !asks || person?.permissions.includes(permission) === true;
+	};
 	/** Does something for a person at this till who may give back, alone over all tabs. */
 	const by = <A>(
 		action: Action,
@@ -119,7 +132,11 @@ export function refundsArea(
 		Effect.suspend(() => {
 			const staff = deps.crew.staff(action);
 			if (deps.options.unattended) return refundRefused({ code: "not-allowed", field: "person" });
-			const isAboveLimits = action !== "refunds.give" && action !== "refunds.exchange";
+			const isApproved = staff.approvals?.some((each) => each.permission === otherTender);
+			const isAboveLimits =
+				action === "refunds.giveBeyond" ||
+				action === "refunds.exchangeBeyond" ||
+				(action === "refunds.giveOtherwise" && (isApproved || holds("refund-above-limit")));
 			return alone(
 				saleId,
 				Effect.flatMap(place, (where) => work({ ...where, staff, isAboveLimits })),
@@ -138,7 +155,12 @@ export function refundsArea(
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
 		...exchanges.actions,
 		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
-		giveBeyond: (request) => give("refunds.giveBeyond", { ...request, tenders: undefined }),
+		giveBeyond: (request) =>
+			Effect.suspend(() =>
+				request.tenders && !holds(otherTender)
+					? refundRefused({ code: "not-allowed", field: "person" })
+					: give("refunds.giveBeyond", request),
+			),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
 		askTerminal: (saleId) =>
 			Effect.tap(

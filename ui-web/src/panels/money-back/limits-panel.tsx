@@ -5,6 +5,7 @@ import { amountText, type Cents, zeroCents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
 import { Button, Card, ErrorState, Field, LoadingState, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
+import { Effect } from "effect";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
 import { t } from "../../texts/texts.ts";
@@ -41,7 +42,14 @@ export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 					<LoadingState label={b("loading")} />
 				))}
 			{data && (
-				<LimitsForm limits={data} onSave={(limits) => settled(desk.saveLimits(id, limits))} />
+				<LimitsForm
+					limits={data}
+					onSave={(change) =>
+						settled(
+							Effect.flatMap(desk.limits(id), (now) => desk.saveLimits(id, change(allOf(now)))),
+						)
+					}
+				/>
 			)}
 		</Card>
 	);
@@ -49,14 +57,17 @@ export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 
 const toType = (limit: number): string => decimalToType(amountText(limit));
 
-const typedOf = (limits: RefundLimitsRecord): Typed => ({
-	...{ each: toType(limits.each), count: String(limits.count), sum: toType(limits.sum) },
-	offline_refund: toType(limits.offline_refund),
-	offline_day: toType(limits.offline_day),
-	over_short: toType(limits.over_short ?? usualDrawerRules.reasonAbove),
-	pay_out: toType(limits.pay_out ?? usualDrawerRules.payOutAbove),
-	recount: limits.recount ?? usualDrawerRules.asksRecount,
-});
+const typedOf = (kept: RefundLimitsRecord): Typed => {
+	const limits = allOf(kept);
+	return {
+		...{ each: toType(limits.each), count: String(limits.count), sum: toType(limits.sum) },
+		offline_refund: toType(limits.offline_refund),
+		offline_day: toType(limits.offline_day),
+		over_short: toType(limits.over_short),
+		pay_out: toType(limits.pay_out),
+		recount: limits.recount,
+	};
+};
 
 /** The limits as they were typed, or the first field that is none. */
 function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
@@ -76,10 +87,27 @@ function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
 	};
 }
 
+/** The limits with those that a restaurant has never set. */
+const allOf = (limits: RefundLimitsRecord): Required<RefundLimitsRecord> => ({
+	...{ over_short: usualDrawerRules.reasonAbove, pay_out: usualDrawerRules.payOutAbove },
+	...{ recount: usualDrawerRules.asksRecount, ...limits },
+});
+
+/** The limits that were changed in this form, over those that the restaurant has now: another tab may have changed others meanwhile. */
+const changed =
+	(before: RefundLimitsRecord, wanted: RefundLimitsRecord) =>
+	(now: RefundLimitsRecord): RefundLimitsRecord => {
+		const was = allOf(before);
+		const kept = Object.entries(allOf(now)).filter(
+			([name]) => wanted[name as keyof typeof was] === was[name as keyof typeof was],
+		);
+		return { ...wanted, ...Object.fromEntries(kept) };
+	};
+
 type LimitsFormProps = {
 	readonly limits: RefundLimitsRecord;
 	readonly onSave: (
-		limits: RefundLimitsRecord,
+		change: (now: RefundLimitsRecord) => RefundLimitsRecord,
 	) => Promise<
 		| { readonly ok: true; readonly value: RefundLimitsRecord }
 		| { readonly ok: false; readonly fault: RefundFault }
@@ -88,6 +116,7 @@ type LimitsFormProps = {
 
 function LimitsForm({ limits, onSave }: LimitsFormProps) {
 	const showToast = useShowToast();
+	const [shown, setShown] = useState(limits);
 	const [typed, setTyped] = useState(() => typedOf(limits));
 	const [wrong, setWrong] = useState<string>();
 	const [busy, setBusy] = useState(false);
@@ -95,9 +124,10 @@ function LimitsForm({ limits, onSave }: LimitsFormProps) {
 		const read = limitsOf(typed);
 		if (typeof read === "string") return setWrong(read);
 		setBusy(true);
-		const told = await onSave(read);
+		const told = await onSave(changed(shown, read));
 		setBusy(false);
 		if (told.ok) {
+			setShown(told.value);
 			setTyped(typedOf(told.value));
 			showToast({ tone: "success", title: b("saved") });
 		} else showToast({ tone: "destructive", title: b("notSaved"), text: backFault(told.fault) });
@@ -114,7 +144,7 @@ function LimitsForm({ limits, onSave }: LimitsFormProps) {
 				<Field
 					key={field}
 					label={b(`limits.${field}`)}
-					inputMode="decimal"
+					inputMode={field === "count" ? "numeric" : "decimal"}
 					value={typed[field]}
 					error={wrong === field ? b("limits.wrong") : undefined}
 					onChange={(value) => {

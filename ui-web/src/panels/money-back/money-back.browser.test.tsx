@@ -1,4 +1,5 @@
 import type { BackReport, BackRow, CampusCredit, CreditFinding } from "@tuckshop/core/contract";
+import type { RefundDesk } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -137,5 +138,25 @@ describe("what was given back, for its owner", () => {
 			.element(page.getByLabelText("Paid out of a drawer without an approval"))
 			.toHaveValue("40.00");
 		await expect.element(twice).toBeChecked();
+	});
+
+	it("[RFND-21, DRAW-05] keeps a limit that another tab has saved meanwhile, and takes the one that was changed here", async () => {
+		let opened: RefundDesk | undefined;
+		await show("/day/restaurant-1#money-back", {
+			prepare: ({ pos }) => {
+				opened = pos.refundDesk;
+				Object.assign(pos.refundDesk ?? {}, { report: () => Effect.succeed(report) });
+			},
+		});
+		const desk = opened ?? expect.fail();
+		const kept = await Effect.runPromise(desk.limits("restaurant-1"));
+		await expect.element(page.getByLabelText("Without an approval, at most")).toHaveValue("0.00");
+		await Effect.runPromise(desk.saveLimits("restaurant-1", { ...kept, each: cents(2_000) }));
+		await page.getByLabelText("Drawer over or short without a reason").fill("5");
+		await page.getByRole("button", { name: "Save Limits" }).click();
+		await expect.element(page.getByLabelText("Without an approval, at most")).toHaveValue("20.00");
+		expect(await Effect.runPromise(desk.limits("restaurant-1"))).toMatchObject({
+			...{ each: 2_000, over_short: 500 },
+		});
 	});
 });

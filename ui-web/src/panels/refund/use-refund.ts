@@ -116,13 +116,14 @@ export function useRefund(saleId: string, asks = false) {
 	const give = () => {
 		if (!look) return;
 		const { inCash } = choice;
-		const request = requestOf(look);
-		const giving = inCash
-			? pos.refunds.giveOtherwise({ ...request, tenders: "cash" })
-			: Effect.catchIf(pos.refunds.give(request), isBeyondLimit, () =>
-					// Somebody who may is asked; the approval's dialog says what for.
-					pos.refunds.giveBeyond(request),
-				);
+		const by = inCash ? ({ tenders: "cash" } as const) : {};
+		const request = { ...requestOf(look), ...by };
+		const first =
+			request.tenders === undefined
+				? pos.refunds.give(request)
+				: pos.refunds.giveOtherwise({ ...request, tenders: request.tenders });
+		// Somebody who may is asked; the approval's dialog says what for.
+		const giving = Effect.catchIf(first, isBeyondLimit, () => pos.refunds.giveBeyond(request));
 		void step(giving, (made) => {
 			setIsNew(true);
 			setGiven(made);
