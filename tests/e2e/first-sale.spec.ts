@@ -124,6 +124,96 @@ test("[CART-20, TXN-12] a page that dies between paying and sending: the sale is
 	await bothArrived();
 });
 
+test("[COUN-02, COUN-03, COUN-07, COUN-10, RFND-17, ORDR-01] the ten jobs of a counter take no more taps than they may, counted by the page", async () => {
+	const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+	const empty = () => expect(page.getByText("Your cart is empty")).toBeVisible();
+	const jobs: Record<string, readonly [took: number, most: number]> = {};
+	/** Counts what a hand does to the page: a reader's and a scanner's keys are not trusted events. */
+	const job = async (name: string, most: number, work: () => Promise<void>) => {
+		const before = await pressed(page);
+		await work();
+		jobs[name] = [(await pressed(page)) - before, most];
+	};
+	await countPresses(page);
+	await page.getByRole("tab", { name: "Hot Drinks" }).click();
+
+	await job("a latte with milk, exact cash, in its category", 5, async () => {
+		await button(/^Latte/).click();
+		await page.getByRole("radio", { name: "2% Milk" }).click();
+		await button(/^Add to Order/).click();
+		await till.payExact();
+		await empty();
+	});
+	await job("reprint the last receipt", 1, async () => {
+		await button("Reprint").click();
+		await expect(page.getByText("Receipt not printed").first()).toBeVisible();
+	});
+	await job("correct a cash sale", 3, async () => {
+		await button("Correct").click();
+		await page.getByRole("radio", { name: "Wrong item" }).click();
+		await button(/^Give Back \$/).click();
+		await expect(page.getByRole("region", { name: "Give back in cash" })).toBeVisible();
+	});
+	await page.keyboard.press("Escape");
+	await page.getByRole("tab", { name: "Lunch" }).click();
+	// The tap on the tender is the fourth, and Close the seventh: two more than the aim.
+	await job("three items by campus card", 7, async () => {
+		for (let item = 0; item < 3; item++) await button(/^Roasted Vegetable Wrap/).click();
+		await page.getByRole("tab", { name: "Campus Card" }).click();
+		await button("Pay").click();
+		await typed("60010002");
+		await button("Process ITC Payment").click();
+		await button("Close").last().click();
+		await empty();
+	});
+	await button(/^Roasted Vegetable Wrap/).click();
+	await job("24 of a line", 5, async () => {
+		await button(/^Type quantity of Roasted Vegetable Wrap/).click();
+		const dialog = page.getByRole("dialog");
+		for (const digit of ["2", "4"])
+			await dialog.getByRole("button", { name: digit, exact: true }).click();
+		await dialog.getByRole("button", { name: /^Set/ }).click();
+		await expect(button("Type quantity of Roasted Vegetable Wrap: 24")).toBeVisible();
+	});
+	await job("remove a line", 1, async () => {
+		await button(/^Remove Roasted Vegetable Wrap/).click();
+		await empty();
+	});
+	await button(/^Roasted Vegetable Wrap/).click();
+	// One more than the aim: the name is asked for first.
+	await job("put an order aside", 2, async () => {
+		await button("Hold").click();
+		await page.getByRole("dialog").getByRole("button", { name: "Hold" }).click();
+		await empty();
+	});
+	await job("a scanned item, exact cash", 3, async () => {
+		await typed("4011");
+		await expect(button(/^Remove Banana/)).toBeVisible();
+		await till.payExact();
+		await empty();
+	});
+	await button(/^Roasted Vegetable Wrap/).click();
+	await job("the change for a twenty, which stays", 2, async () => {
+		await button("Pay").click();
+		await button(/^\$20( |$)/).click();
+		await expect(page.getByRole("region", { name: "Change" })).toContainText("$11.05");
+	});
+	await job("the sales of yesterday", 2, async () => {
+		await button("Transactions").click();
+		await button("Yesterday").click();
+		await expect(page.getByText("No transactions found")).toBeVisible();
+	});
+	await button("Today").click();
+	await expect(page.getByText("$11.05").or(page.getByText("$8.95")).first()).toBeVisible();
+	await button("Back").click();
+	await till.menuIsThere();
+	expect(Object.entries(jobs).filter(([, [took, most]]) => took > most)).toEqual([]);
+	await until(
+		async () => (await product.sandbox.orders()).length === 4,
+		"the four sales at the provider",
+	);
+});
+
 /** The server soon has both sales complete, and the provider each reference once, with the right amounts. */
 async function bothArrived(): Promise<void> {
 	await until(
@@ -156,3 +246,32 @@ async function bothArrived(): Promise<void> {
 	await expect(till.online()).toBeVisible();
 	await expect(till.unsent()).toHaveCount(0);
 }
+
+/** Begins to count the presses of a hand on this page: of the pointer and of keys. */
+const countPresses = (on: Page) =>
+	on.evaluate(() => {
+		const counted = globalThis as unknown as { presses: number };
+		counted.presses = 0;
+		for (const name of ["pointerdown", "keydown"])
+			addEventListener(
+				name,
+				({ isTrusted }) => {
+					if (isTrusted) counted.presses += 1;
+				},
+				true,
+			);
+	});
+const pressed = (on: Page) =>
+	on.evaluate(() => (globalThis as unknown as { presses: number }).presses);
+
+/** Types a code as fast as a scanner or a card reader, wherever the focus is. */
+const typed = (code: string) =>
+	page.evaluate(
+		(keys) => {
+			for (const key of keys)
+				(document.activeElement ?? document.body).dispatchEvent(
+					new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+				);
+		},
+		[...code, "Enter"],
+	);
