@@ -3,10 +3,12 @@ import { Effect } from "effect";
 
 /**
  * Any error of the database: nothing was written, and the documented words with the underlying
- * reason (DATA-45).
+ * reason (DATA-45). The signal is aborted where the effect is interrupted.
  */
-export const catchStorageErrors = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStored> =>
-	Effect.tryPromise({ try: async () => work(), catch: notStored });
+export const catchStorageErrors = <A>(
+	work: (signal: AbortSignal) => PromiseLike<A>,
+): Effect.Effect<A, NotStored> =>
+	Effect.tryPromise({ try: async (signal) => work(signal), catch: notStored });
 
 export const notStored = (thrown: unknown): NotStored =>
 	new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });

@@ -108,8 +108,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				(await many()).recentSales(database, { ownerId, limit }, readAll),
 			),
 		search: (ownerId, asked) =>
-			catchStorageErrors(async () =>
-				(await many()).searchRecords(database, { ownerId, ...asked }, read),
+			catchStorageErrors(async (signal) =>
+				(await many()).searchRecords(database, { ownerId, ...asked, signal }, read),
 			),
 		all: (ownerId) =>
 			catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),

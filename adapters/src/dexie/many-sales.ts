@@ -93,10 +93,17 @@ export async function recentSales(
 /** Number of rows that a search reads at once: some 5 ms, after which the page does something else. */
 const searchedAtOnce = 100;
 
-/** Searches the rows as they are stored, newest first, and decodes those that are found. */
+/** Searches the rows as they are stored, newest first, and decodes those that are found; an aborted search stops. */
 export async function searchRecords(
 	{ transactions }: TuckshopDatabase,
-	{ ownerId, matches, limit, behind, since = "" }: SalesAsked & { readonly ownerId: string },
+	{
+		ownerId,
+		matches,
+		limit,
+		behind,
+		since = "",
+		signal,
+	}: SalesAsked & { readonly ownerId: string; readonly signal: AbortSignal },
 	read: (row: TransactionRow) => Sale | undefined,
 ): Promise<readonly Sale[]> {
 	const found: Sale[] = [];
@@ -123,7 +130,7 @@ export async function searchRecords(
 			if (sale) found.push(sale);
 			if (found.length === limit) return found;
 		}
-		if (isAll) return found;
+		if (isAll || signal.aborted) return found;
 		until = oldest;
 		count = searchedAtOnce;
 	}

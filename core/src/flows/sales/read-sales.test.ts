@@ -205,6 +205,38 @@ describe("the sales of device and server together", () => {
 		expect(await numbers(ports, { find: "tremblay", items: [7] })).toEqual([90, 60, 30]);
 	});
 
+	it("[COUN-10] are found without a look at older ones of the device, where the server has found enough newer", async () => {
+		const world = inMemoryPorts();
+		const byZoe = ({ facts, ...sale }: Sale): Sale => ({
+			...sale,
+			facts: { ...facts, cashierName: "Zoé" },
+		});
+		for (let n = 1; n <= 30; n++) put(world, n, { there: false, day: 19 });
+		for (let n = 31; n <= 80; n++) put(world, n, { here: n === 55, change: byZoe });
+		const ports = portsOf(world);
+		let looked = 0;
+		const search: typeof ports.saleStore.search = (ownerId, asked) =>
+			ports.saleStore.search(ownerId, {
+				...asked,
+				matches: (sale) => {
+					looked += 1;
+					return asked.matches(sale);
+				},
+			});
+		const reader = readSales({ ...ports, saleStore: { ...ports.saleStore, search } }, owner, {
+			find: "zoe",
+		});
+		const first = await run(reader.next(40));
+		expect(first.sales.map(({ sale }) => sale.facts.sequence)).toEqual(
+			Array.from({ length: 40 }, (_, at) => 80 - at),
+		);
+		expect(first.sales.filter(({ here }) => here)).toHaveLength(1);
+		expect([first.more, looked]).toEqual([true, 1]);
+		const second = await run(reader.next(40));
+		expect(second.sales).toHaveLength(10);
+		expect([second.more, looked]).toEqual([false, 31]);
+	});
+
 	it.each([
 		["not reached", { reachable: false }, { is: "unreached" }],
 		["asks to sign in", { signedIn: false }, { is: "signed-out" }],

@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect";
 import type { LedgerSale, LedgerVerdict, SaleDoubt, SalesFilter } from "../../contract/sales.ts";
-import type { NotStored, SaleStore, SalesHistory } from "../../ports/index.ts";
+import type { NotStored, SaleStore, SalesAsked, SalesHistory } from "../../ports/index.ts";
 import { mergeSale, type Sale, saleOfRecord, statusOf } from "../../records/index.ts";
 import {
 	type Cents,
@@ -84,6 +84,14 @@ export type SalesReader = {
 type Stream<E> = { readonly head: Effect.Effect<Sale | undefined, E>; readonly take: () => void };
 
 /**
+ * A stream whose search for its next sale may end at another sale: `headBefore` returns undefined
+ * where none is as new as that one, and has read no further.
+ */
+type SearchedStream<E> = Stream<E> & {
+	readonly headBefore: (other: Sale | undefined) => Effect.Effect<Sale | undefined, E>;
+};
+
+/**
  * Reads the sales of an owner, newest first, each once: those of this device and those of the
  * server's ledger, ordered by when they were made. A sale that both have is merged. Where the
  * server can't be read the device's own sales continue alone.
@@ -99,20 +107,24 @@ export function readSales(
 			: foundHere(saleStore, ownerId, { ...filter, find: filter.find }),
 	);
 	const there = ledgerSales(salesHistory, filter);
-	const heads = Effect.all([here.head, there.head]);
 	return {
 		next: (count, ahead) =>
 			Effect.gen(function* () {
 				const asked = yield* Effect.forkChild(there.head, { startImmediately: true });
 				if (ahead && asked.pollUnsafe() === undefined) {
-					const mine = yield* here.firstOf(count);
-					if (asked.pollUnsafe() === undefined)
+					// Once the server has answered, a search of this device goes no further than the answer asks.
+					const mine = yield* Effect.raceFirst(
+						here.firstOf(count),
+						Effect.as(Fiber.join(asked), undefined),
+					);
+					if (mine && asked.pollUnsafe() === undefined)
 						ahead(mine.map((sale) => ({ sale, here: true, ...judgedHere(sale) })));
 				}
 				yield* Fiber.join(asked);
 				const sales: HistorySale[] = [];
 				for (;;) {
-					const [mine, theirs] = yield* heads;
+					const theirs = yield* there.head;
+					const mine = yield* here.headBefore(theirs);
 					if (sales.length === count || (!mine && !theirs))
 						return {
 							sales,
@@ -137,7 +149,7 @@ export function readSales(
 }
 
 /** A stream of which the next sales can be looked at before they are taken. */
-function withLookAhead<E>(stream: Stream<E>): Stream<E> & {
+function withLookAhead<E>(stream: SearchedStream<E>): Omit<SearchedStream<E>, "head"> & {
 	readonly firstOf: (count: number) => Effect.Effect<readonly Sale[], E>;
 } {
 	const ready: Sale[] = [];
@@ -153,7 +165,16 @@ function withLookAhead<E>(stream: Stream<E>): Stream<E> & {
 		});
 	return {
 		firstOf,
-		head: Effect.map(firstOf(1), ([first]) => first),
+		headBefore: (other) =>
+			Effect.gen(function* () {
+				if (ready.length === 0) {
+					const sale = yield* stream.headBefore(other);
+					if (!sale) return undefined;
+					stream.take();
+					ready.push(sale);
+				}
+				return ready[0];
+			}),
 		take: () => void ready.shift(),
 	};
 }
@@ -172,7 +193,7 @@ function salesHere(
 	saleStore: BookPorts["saleStore"],
 	ownerId: string,
 	filter: BookFilter,
-): Stream<NotStored> {
+): SearchedStream<NotStored> {
 	let ready: Sale[] = [];
 	let limit = 200;
 	let isAll = false;
@@ -197,6 +218,7 @@ function salesHere(
 	});
 	return {
 		head: read,
+		headBefore: () => read,
 		take() {
 			const taken = ready.shift();
 			if (taken) behind = placeOf(taken);
@@ -212,28 +234,33 @@ function foundHere(
 	saleStore: BookPorts["saleStore"],
 	ownerId: string,
 	filter: BookFilter & { readonly find: string },
-): Stream<NotStored> {
+): SearchedStream<NotStored> {
 	const matches = saleFinder(filter.find, filter.items);
-	const since = filter.from && new Date(Date.parse(filter.from) - 86_400_000).toISOString();
+	const from = filter.from && new Date(Date.parse(filter.from) - 86_400_000).toISOString();
 	let ready: Sale[] = [];
 	let isAll = false;
-	let last: Sale["facts"] | undefined;
-	return {
-		head: Effect.gen(function* () {
-			while (ready.length === 0 && !isAll) {
-				const found = yield* saleStore.search(ownerId, {
+	let last: SalesAsked["behind"];
+	const headBefore = (other: Sale | undefined) =>
+		Effect.gen(function* () {
+			const newer = other?.facts.createdAt;
+			const stop = newer !== undefined && (from === undefined || newer > from) ? newer : undefined;
+			const since = stop ?? from;
+			const isRead = () => isAll || (last && stop && `${last.createdAt} ${last.id}` <= `${stop} `);
+			while (ready.length === 0 && !isRead()) {
+				const found: readonly Sale[] = yield* saleStore.search(ownerId, {
 					...{ matches, limit: foundAtOnce },
 					...(last ? { behind: last } : {}),
 					...(since ? { since } : {}),
 				});
-				last = found.at(-1)?.facts;
-				isAll = found.length < foundAtOnce;
 				ready = found.filter((sale) => fits(sale, filter));
+				if (found.length === foundAtOnce) last = found.at(-1)?.facts;
+				else if (stop === undefined) isAll = true;
+				// The lowest place of that moment: all sales as new as the other one have been read.
+				else last = { createdAt: stop, id: "" };
 			}
 			return ready[0];
-		}),
-		take: () => void ready.shift(),
-	};
+		});
+	return { head: headBefore(undefined), headBefore, take: () => void ready.shift() };
 }
 
 const atOnce = 100;
