@@ -6,7 +6,7 @@ import {
 	samplePerson,
 	serverMarkAt,
 } from "@tuckshop/core/fakes";
-import { Refused, SignedOut, type TillFault, Unreached } from "@tuckshop/core/ports";
+import { NotStored, Refused, SignedOut, type TillFault, Unreached } from "@tuckshop/core/ports";
 import { lastCounterKey } from "@tuckshop/core/pos";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -155,6 +155,51 @@ describe("the device", () => {
 			.toMatchTextContent("The menu is not here yet. Please order at the counter.");
 		services.world.faults.menu = "answers";
 		await expect.element(page.getByText("Order here")).toBeVisible();
+	});
+
+	it.each([
+		["when it opens", ["get"]],
+		["when its till starts", ["setIfAbsent"]],
+	])(
+		"[KIOS-06] sends guests to the counter in their language %s without its data, and tells the fault to staff alone",
+		async (_, broken) => {
+			const services = fakeKiosk({ languages: ["fr-CA", "en"] });
+			const { settings } = services.pos;
+			const reason = "Failed to fetch dynamically imported module: /kiosk/assets/x.js";
+			const fails = () => Effect.fail(new NotStored({ reason }));
+			await showKiosk({
+				...services,
+				pos: {
+					...services.pos,
+					settings: { ...settings, ...Object.fromEntries(broken.map((name) => [name, fails])) },
+				},
+			});
+			const alert = page.getByRole("alert");
+			await expect
+				.element(alert)
+				.toMatchTextContent(
+					"Hors serviceCette borne n’a pas pu démarrer. Avisez notre personnel. Commandez au comptoir.",
+				);
+			expect(document.body.textContent).not.toContain("imported module");
+			hold();
+			await expect.element(dialog).toMatchTextContent(`La borne n’a pas pu démarrer${reason}`);
+		},
+	);
+
+	it("[KIOS-06] is set up in French in a browser that prefers it, and speaks it again after each guest", async () => {
+		const services = fakeKiosk({ isKiosk: false, languages: ["fr-CA", "fr", "en-CA"] });
+		await showKiosk(services);
+		await expect.element(head()).toMatchTextContent("Cet appareil n’est pas encore une borne");
+		await page.getByLabelText("Courriel").fill("demo@tuckshop.example");
+		await page.getByLabelText("Mot de passe", { exact: true }).fill("tuckshop-demo");
+		await press("Ouvrir une session");
+		await page.getByLabelText("Poste").selectOptions("Kiosk 1");
+		await press("Démarrer la borne");
+		await press("English");
+		await expect.poll(() => html.lang).toBe("en-CA");
+		await press("Start over");
+		await expect.element(page.getByText("Commandez ici")).toBeVisible();
+		expect(html.lang).toBe("fr-CA");
 	});
 
 	it("is out of service when its disk is full, and when its enrolment was ended", async () => {

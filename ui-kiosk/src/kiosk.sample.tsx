@@ -67,6 +67,8 @@ type FakeKioskOptions = {
 	readonly types?: readonly OrderType[];
 	readonly faults?: Partial<Faults>;
 	readonly secure?: boolean;
+	/** The languages that the browser prefers. */
+	readonly languages?: readonly string[];
 };
 
 export const rightPassword = "tuckshop-demo";
@@ -79,6 +81,7 @@ export function fakeKiosk({
 	types,
 	faults,
 	secure = true,
+	languages = ["en-CA"],
 }: FakeKioskOptions = {}): FakeKiosk {
 	const own = types ? { ...restaurant, order_types: types } : restaurant;
 	const world = inMemoryPorts({
@@ -140,6 +143,7 @@ export function fakeKiosk({
 				getItem: (key) => kept.get(key) ?? null,
 				setItem: (key, value) => void kept.set(key, value),
 			},
+			languages,
 		},
 	};
 }

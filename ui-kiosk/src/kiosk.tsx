@@ -66,13 +66,20 @@ function Device() {
 			return <SetUp owner={opening.owner} onDone={openAgain} />;
 		case "out":
 			return (
-				<WithStaff>
-					<OutOfService why={opening.why} details={opening.reason} />
+				<WithStaff trouble={opening.reason}>
+					<OutOfService why={opening.why} />
 				</WithStaff>
 			);
 		case "kiosk":
 			return (
-				<RunningPos till={opening.till}>
+				<RunningPos
+					till={opening.till}
+					failed={(reason) => (
+						<WithStaff trouble={reason}>
+							<OutOfService why="failed" />
+						</WithStaff>
+					)}
+				>
 					{(found) => (
 						<KioskChoicesProvider>
 							<WithStaff enrolledId={opening.enrolled.id}>
@@ -88,9 +95,12 @@ function Device() {
 /** The kiosk, and over it the panel that staff open by holding the mark at the top. */
 function WithStaff({
 	enrolledId,
+	trouble,
 	children,
 }: {
 	readonly enrolledId?: string;
+	/** The fault that keeps the kiosk from opening, which staff read. */
+	readonly trouble?: string | undefined;
 	readonly children: ReactNode;
 }) {
 	const [open, setOpen] = useState(false);
@@ -112,6 +122,7 @@ function WithStaff({
 				<Suspense>
 					<StaffPanel
 						enrolledId={enrolledId}
+						trouble={trouble}
 						onCash={() => {
 							setTakesCash(true);
 							setOpen(false);

@@ -1,5 +1,6 @@
 import { Problem } from "@tuckshop/core/contract";
 import { Refused, SignedOut, Undecodable, Unreached } from "@tuckshop/core/ports";
+import { serverRefusalText } from "@tuckshop/core/texts";
 import { Option, Schema } from "effect";
 import { HttpError } from "./fetch-json.ts";
 
@@ -8,13 +9,20 @@ export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
 /**
  * The fault of a failed call. Only the server's own Problem with a 4xx is a refusal: the error page of a gateway says nothing about what
  * the server did, and a gateway that asks for a password does not mean that the account is signed out.
+ * The reasons of refusals and of calls that arrived nowhere are sentences of the spoken language.
  */
 export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
 	if (thrown instanceof SyntaxError)
 		return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
-	if (isTimeout(thrown)) return new Unreached({ reason: "no answer in time" });
-	return new Unreached({ reason: thrown instanceof Error ? thrown.message : String(thrown) });
+	const message = thrown instanceof Error ? thrown.message : String(thrown);
+	return new Unreached({
+		reason: serverRefusalText(
+			isTimeout(thrown)
+				? { code: "no-answer", message: "no answer in time" }
+				: { code: "unreached", message },
+		),
+	});
 }
 
 function faultOfReply(
@@ -26,12 +34,13 @@ function faultOfReply(
 	if (status === 401 && problem && !on401) return new SignedOut();
 	if (problem && status < 500)
 		return new Refused({
-			reason: problem.message,
+			reason: serverRefusalText(problem),
 			code: problem.code,
 			...(problem.field === undefined ? {} : { field: problem.field }),
 			...(problem.retry_after === undefined ? {} : { retryAfter: problem.retry_after }),
 		});
-	if (problem && laterStatuses.has(status)) return new Unreached({ reason: problem.message });
+	if (problem && laterStatuses.has(status))
+		return new Unreached({ reason: serverRefusalText(problem) });
 	if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });
 	return new Undecodable({ where, reason: message });
 }

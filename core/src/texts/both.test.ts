@@ -36,3 +36,11 @@ it("[COUN-14] a receipt in both languages says each word in the first and in the
 		"Sous-total / Subtotal                       2,05",
 	);
 });
+
+it("[COUN-14] the name of a station that says what it is, in either language, is not said to be a station once more", () => {
+	const named = ["2", "Poste 2", "Station 2", "Posteria"];
+	const said = ["Station 2", "Poste 2", "Station 2", "Station Posteria"];
+	expect(named.map(english.station)).toEqual(said);
+	expect(named.map(french.station)).toEqual(said);
+	expect(named.map(bothWords(english, french).station)).toEqual(said);
+});

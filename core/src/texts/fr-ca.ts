@@ -1,10 +1,13 @@
 export * from "./fr-ca/dates.ts";
 export * from "./fr-ca/decisions.ts";
+export { deviceNameText } from "./fr-ca/device-name.ts";
 export { ticketTime } from "./fr-ca/kitchen.ts";
+export { lawText } from "./fr-ca/laws.ts";
 export * from "./fr-ca/money.ts";
 export { paymentRefusalNotice } from "./fr-ca/payment-refusals.ts";
 export * from "./fr-ca/receipt.ts";
-export * from "./fr-ca/refusals.ts";
+export { refusalNotice, refusalText } from "./fr-ca/refusals.ts";
+export { serverRefusalText } from "./fr-ca/server-refusals.ts";
 export * from "./fr-ca/table.ts";
 export * from "./fr-ca/tax-tester.ts";
 export * from "./fr-ca/till.ts";

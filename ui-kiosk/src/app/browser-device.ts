@@ -7,4 +7,5 @@ export const browserDevice = (page: Window = window): Device => ({
 	reload: () => void reloadPage(page),
 	reloadWhen: (when) => void reloadPage(page, when),
 	session: page.sessionStorage,
+	languages: page.navigator.languages,
 });

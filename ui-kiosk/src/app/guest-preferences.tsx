@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from "react";
-import { type Language, languages, languageWith } from "../texts/languages.ts";
+import { type Language, languageOfDevice, languageWith } from "../texts/languages.ts";
 import { useServices } from "./services.tsx";
 
 /** Language, text size, contrast, reach mode and speech, as chosen by the present guest. */
@@ -23,20 +23,22 @@ type GuestPreferences = {
 /** The values of the page's `data-text`, which the style sheet reads. */
 export const textSizes = ["usual", "large", "larger", "largest"] as const;
 
-const atFirst: Preferences = {
-	language: languages[0].id,
+/** The preferences of a guest who has chosen none: the language is the device's. */
+const preferencesAtFirst = (preferred: readonly string[]): Preferences => ({
+	language: languageOfDevice(preferred).id,
 	text: 0,
 	contrast: false,
 	low: false,
 	listen: false,
-};
+});
 const PreferencesContext = createContext<GuestPreferences | undefined>(undefined);
 const key = "tuckshop-kiosk-manner";
 
 /** Keeps the preferences across a reload, so that a guest continues as they began. */
 export function GuestPreferencesProvider({ children }: { readonly children: ReactNode }) {
-	const { session } = useServices().device;
-	const [state, setState] = useState<Preferences>(() => read(session.getItem(key)));
+	const { session, languages } = useServices().device;
+	const [atFirst] = useState(() => preferencesAtFirst(languages));
+	const [state, setState] = useState<Preferences>(() => read(session.getItem(key), atFirst));
 	useLayoutEffect(() => {
 		session.setItem(key, JSON.stringify(state));
 		const page = document.documentElement;
@@ -65,9 +67,10 @@ export function useGuestPreferences(): GuestPreferences {
 /** The guest's language. */
 export const useLanguage = (): Language => useGuestPreferences().language;
 
-function read(kept: string | null): Preferences {
+function read(kept: string | null, atFirst: Preferences): Preferences {
+	if (kept === null) return atFirst;
 	try {
-		const { language, text, contrast, low, listen } = JSON.parse(kept ?? "{}") as Partial<
+		const { language, text, contrast, low, listen } = JSON.parse(kept) as Partial<
 			Record<keyof Preferences, unknown>
 		>;
 		return {

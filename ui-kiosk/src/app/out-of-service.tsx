@@ -15,15 +15,9 @@ export type OutReason =
 
 /**
  * Says why nothing can be sold here now, and sends guests to the counter. It closes automatically
- * once the reason is gone.
+ * once the reason is gone. The fault itself is for staff: their panel shows it.
  */
-export function OutOfService({
-	why,
-	details,
-}: {
-	readonly why: OutReason;
-	readonly details?: string | undefined;
-}) {
+export function OutOfService({ why }: { readonly why: OutReason }) {
 	const { t } = useLanguage();
 	return (
 		<KioskLayout>
@@ -32,7 +26,7 @@ export function OutOfService({
 				icon={Coffee}
 				title={t("out.title")}
 				text={`${t(`out.${why}`)} ${t("out.counter")}`}
-				details={[...(details === undefined ? [] : [details]), t("out.staff")]}
+				details={[t("out.staff")]}
 			/>
 		</KioskLayout>
 	);

@@ -3,7 +3,7 @@ import { useRunningPos } from "@tuckshop/ui-kit/app";
 import { PosProvider } from "@tuckshop/ui-kit/pos";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLanguage } from "./guest-preferences.tsx";
-import { Opens, OutOfService } from "./out-of-service.tsx";
+import { Opens } from "./out-of-service.tsx";
 import { useServices } from "./services.tsx";
 import { unattended } from "./unattended.ts";
 
@@ -16,9 +16,12 @@ export type Found = {
 /** Runs the headless POS for its children, and stops it when they unmount. Its receipts are in the guest's language. */
 export function RunningPos({
 	till,
+	failed,
 	children,
 }: {
 	readonly till: Till;
+	/** Shown where it can't be started, with the fault. */
+	readonly failed: (reason: string) => ReactNode;
 	readonly children: (found: Found) => ReactNode;
 }) {
 	const { pos: ports, latePos, device } = useServices();
@@ -52,6 +55,6 @@ export function RunningPos({
 		};
 	}, [running, device]);
 	if (!running) return <Opens />;
-	if (!running.ok) return <OutOfService why="failed" details={running.fault.reason} />;
+	if (!running.ok) return failed(running.fault.reason);
 	return <PosProvider pos={running.value}>{children(found)}</PosProvider>;
 }

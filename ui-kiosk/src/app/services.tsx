@@ -12,6 +12,8 @@ export interface Device {
 	readonly reloadWhen: (when: (work: () => void) => void) => void;
 	/** Kept across a reload of this tab, and no longer. */
 	readonly session: Pick<Storage, "getItem" | "setItem">;
+	/** The languages that the browser prefers, the first one most. */
+	readonly languages: readonly string[];
 }
 
 /**

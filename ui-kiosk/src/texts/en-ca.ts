@@ -229,10 +229,11 @@ export const enCa = {
 	"out.not-found": "Its station was not found.",
 	"out.inactive": "Its station is not active.",
 	"out.not-kept": "It has to be opened once with a connection.",
-	"out.failed": "This device's data could not be read.",
+	"out.failed": "It could not start. Please tell our staff.",
 	"out.staff": "Staff: hold the name at the top for two seconds.",
 
 	"staff.title": "Staff",
+	"staff.trouble": "The kiosk could not start",
 	"staff.pin": "PIN",
 	"staff.pin.text": "Type your PIN, 4 to 6 digits.",
 	"staff.pin.keys": "Digits of the PIN",

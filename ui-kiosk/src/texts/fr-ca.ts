@@ -235,10 +235,11 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"out.not-found": "Son poste n’a pas été trouvé.",
 	"out.inactive": "Son poste n’est pas actif.",
 	"out.not-kept": "Elle doit être ouverte une fois avec une connexion.",
-	"out.failed": "Les données de cet appareil n’ont pas pu être lues.",
+	"out.failed": "Cette borne n’a pas pu démarrer. Avisez notre personnel.",
 	"out.staff": "Personnel : appuyez deux secondes sur le nom, en haut.",
 
 	"staff.title": "Personnel",
+	"staff.trouble": "La borne n’a pas pu démarrer",
 	"staff.pin": "NIP",
 	"staff.pin.text": "Composez votre NIP, de 4 à 6 chiffres.",
 	"staff.pin.keys": "Chiffres du NIP",
@@ -302,7 +303,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"setup.text":
 		"Ouvrez une session comme propriétaire, puis choisissez le poste de cette borne. Personne ne reste connecté ici : l’appareil vend par lui-même.",
 	"setup.signIn": "Ouvrir une session",
-	"setup.choose": "Quel poste est cette borne?",
+	"setup.choose": "Quel est le poste de cette borne?",
 	"setup.restaurant": "Restaurant",
 	"setup.station": "Poste",
 	"setup.name": "Nom de cet appareil",

@@ -37,7 +37,7 @@ const frCaSet = Object.fromEntries(
 	Object.entries(frCa).map(([key, text]) => [key, setInFrench(text)]),
 ) as typeof frCa;
 
-/** The first is the one that the kiosk returns to after each guest. */
+/** A kiosk returns to the first after each guest, unless its browser prefers another. */
 export const languages: readonly [Language, ...Language[]] = [
 	languageOf({ id: "en-CA", short: "EN", texts: enCa, receipt: receiptWords }),
 	languageOf({ id: "fr-CA", short: "FR", texts: frCaSet, receipt: receiptWordsInFrench }),
@@ -45,3 +45,9 @@ export const languages: readonly [Language, ...Language[]] = [
 
 export const languageWith = (id: string | undefined): Language =>
 	languages.find((language) => language.id === id) ?? languages[0];
+
+/** The language that a device's browser prefers, of those that the kiosk speaks. */
+export const languageOfDevice = (preferred: readonly string[]): Language => {
+	const short = /\b(en|fr)\b/i.exec(preferred.join())?.[0].toUpperCase();
+	return languages.find((language) => language.short === short) ?? languages[0];
+};

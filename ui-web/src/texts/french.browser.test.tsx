@@ -67,6 +67,26 @@ describe("[COUN-14] a till in French", () => {
 		expect(lang()).toBe("en-CA");
 	});
 
+	it.each([
+		["/dashboard", "Mes restaurants", "My Restaurants"],
+		["/account", "Mot de passe", "Password"],
+		["/day/restaurant-1", "Tableau de bord", "Dashboard"],
+		["/menu/restaurant-1", "Retour", "Back"],
+		["/people/restaurant-1", "Retour", "Back"],
+		["/setup/restaurant-1?step=stations", "Où vendez-vous?", "Where do you sell?"],
+	])(
+		"draws the owner's page %s anew in the other language, with nothing else to draw it for",
+		async (path, inFrench, inEnglish) => {
+			const said = (text: string) => page.getByText(text, { exact: true }).first();
+			await show(path);
+			await expect.element(said(inEnglish)).toBeVisible();
+			await speakIn("fr-CA");
+			await expect.element(said(inFrench)).toBeVisible();
+			await speakIn("en-CA");
+			await expect.element(said(inEnglish)).toBeVisible();
+		},
+	);
+
 	it("reads a comma as it writes it: 9,975 % is no rate of 0", async () => {
 		const read = () => [decimalToType("9.975"), typedDecimal("9,975"), typedDollars("12,50")];
 		expect(read()).toMatchObject(["9.975", "9,975", { ok: false }]);

@@ -27,6 +27,7 @@ import { dashboardFr } from "./fr-ca/owner/dashboard.ts";
 import { dayFr } from "./fr-ca/owner/day.ts";
 import { homeFr } from "./fr-ca/owner/home.ts";
 import { kioskDeviceFr } from "./fr-ca/owner/kiosk-device.ts";
+import { membersFr } from "./fr-ca/owner/members.ts";
 import { menuLooksFr } from "./fr-ca/owner/menu-looks.ts";
 import { moneyBackFr } from "./fr-ca/owner/money-back.ts";
 import { orderTypesFr } from "./fr-ca/owner/order-types.ts";
@@ -83,6 +84,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	kitchen: kitchenFr,
 	late: lateFr,
 	library: libraryFr,
+	members: membersFr,
 	"menu-looks": menuLooksFr,
 	"money-back": moneyBackFr,
 	"no-till": noTillFr,

@@ -23,6 +23,12 @@ export function dateText(
 	}
 }
 
+/** A day of the calendar, YYYY-MM-DD, in words without its weekday: "November 20, 2026". */
+export const longDayText = (day: string): string =>
+	new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" }).format(
+		new Date(`${day}T00:00:00Z`),
+	);
+
 /** The time of day of a moment (ISO 8601), in the local zone or the one given: "12:05 p.m.". */
 export function timeText(moment: string, timeZone?: string): string {
 	const date = new Date(moment);

@@ -48,7 +48,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 			`Payment ${part}`,
 		].join(" · "),
 	transaction: (id) => `Transaction ${id}`,
-	station: (number) => (/^station\b/i.test(number) ? number : `Station ${number}`),
+	station: (number) => (/^(station|poste)\b/i.test(number) ? number : `Station ${number}`),
 	cashier: (name) => `Cashier ${name}`,
 	numbers: { gst: "GST/HST No.", qst: "QST No." },
 	incomplete: {

@@ -18,6 +18,10 @@ export const timeText = (moment: string, timeZone?: string): string =>
 export const shortDayText = (moment: string, timeZone?: string): string =>
 	formatted(moment, { dateStyle: "medium" }, timeZone);
 
+/** A day of the calendar, YYYY-MM-DD, in words without its weekday: "20 novembre 2026". */
+export const longDayText = (day: string): string =>
+	formatted(`${day}T00:00:00Z`, { dateStyle: "long" }, "UTC");
+
 /** A day of the calendar, YYYY-MM-DD, in words: "vendredi 20 novembre 2026". */
 export const dayText = (day: string): string =>
 	formatted(`${day}T00:00:00Z`, { dateStyle: "full" }, "UTC");
@@ -61,6 +65,8 @@ function formatted(
 				.replaceAll("\u202f", "\u00a0")
 				// A line never breaks within a time of day.
 				.replace(/(\d) h (?=\d)/, "$1\u00a0h\u00a0")
+				// The first of a month is an ordinal.
+				.replace(/\b1 (?=[a-zéû]{3})/, "1er ")
 		);
 	} catch {
 		return "Date illisible";

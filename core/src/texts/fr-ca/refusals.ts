@@ -9,6 +9,10 @@ export const refusalText = (refusal: Refusal): string => refusalNotice(refusal).
 /** The sentence of a refusal, with its title. */
 export const refusalNotice = (refusal: Refusal): RefusalNotice => noticeFrom(sentences, refusal);
 
+/** A refusal with its title where the rules have its code, otherwise undefined. */
+export const knownRefusal = (refusal: Refusal): RefusalNotice | undefined =>
+	Object.hasOwn(sentences, refusal.code) ? refusalNotice(refusal) : undefined;
+
 const notAnAmount = "Veuillez entrer un montant en dollars et en cents";
 const notARate = ({ name }: Figures): string =>
 	name === undefined

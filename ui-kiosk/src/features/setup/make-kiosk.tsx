@@ -13,6 +13,7 @@ import { useState } from "react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useServices } from "../../app/services.tsx";
+import { useStaffLanguage } from "../../app/staff-language.ts";
 
 type MakeKioskProps = {
 	readonly enrolled: EnrolledTill;
@@ -27,6 +28,7 @@ type MakeKioskProps = {
  */
 export function MakeKiosk({ enrolled, onDone }: MakeKioskProps) {
 	const { t } = useLanguage();
+	useStaffLanguage();
 	const { tills, pos } = useServices();
 	const [busy, setBusy] = useState(false);
 	const [asks, setAsks] = useState(false);

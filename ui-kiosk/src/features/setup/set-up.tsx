@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { KioskLayout } from "../../app/kiosk-layout.tsx";
 import { useServices } from "../../app/services.tsx";
+import { useStaffLanguage } from "../../app/staff-language.ts";
 import { useEnrolment, useRestaurants, useStations } from "./use-enrolment.ts";
 
 type SetUpProps = {
@@ -19,6 +20,7 @@ type SetUpProps = {
 /** Makes a device a kiosk: its owner signs in, chooses the station, and is signed out again. */
 export function SetUp({ owner, onDone }: SetUpProps) {
 	const { t } = useLanguage();
+	useStaffLanguage();
 	const [signedIn, setSignedIn] = useState(owner !== undefined);
 	return (
 		<KioskLayout>

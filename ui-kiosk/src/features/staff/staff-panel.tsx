@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { OwnerApproval } from "../../app/owner-approval.tsx";
 import { useServices } from "../../app/services.tsx";
+import { useStaffLanguage } from "../../app/staff-language.ts";
 import { useTimeouts } from "../../app/timeouts.tsx";
 import { useIdle } from "../../app/use-idle.ts";
 import { StaffOnly } from "./staff-only.tsx";
@@ -12,6 +13,8 @@ import { StaffOnly } from "./staff-only.tsx";
 type StaffPanelProps = {
 	/** The enrolment that "Leave Kiosk Mode" ends. */
 	readonly enrolledId: string | undefined;
+	/** The fault that keeps the kiosk from opening. */
+	readonly trouble?: string | undefined;
 	/** Staff take the payment of the open order in cash. */
 	readonly onCash: () => void;
 	readonly onClose: () => void;
@@ -22,8 +25,9 @@ type StaffPanelProps = {
  * sync, restart or leave it. Only leaving needs the server. It closes automatically when staff walk away, so that
  * the next guest does not find a half-typed password.
  */
-export function StaffPanel({ enrolledId, onCash, onClose }: StaffPanelProps) {
+export function StaffPanel({ enrolledId, trouble, onCash, onClose }: StaffPanelProps) {
 	const { t } = useLanguage();
+	useStaffLanguage();
 	const { device } = useServices();
 	const pos = usePosIfAny();
 	const { idle } = useTimeouts();
@@ -36,6 +40,7 @@ export function StaffPanel({ enrolledId, onCash, onClose }: StaffPanelProps) {
 		);
 	return (
 		<KioskQuestion title={t("staff.title")} onDismiss={onClose}>
+			{trouble !== undefined && <Notice tone="warning" title={t("staff.trouble")} text={trouble} />}
 			<Button kind="primary" size={72} wide onClick={device.reload}>
 				{t("staff.reload")}
 			</Button>

@@ -1,6 +1,6 @@
 import type { AccountSession } from "@tuckshop/core/contract";
 import type { OwnAccountFault } from "@tuckshop/core/ports";
-import { dateText, shortDayText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText, shortDayText } from "@tuckshop/core/texts";
 import { Button, Card, ConfirmDialog, Pill } from "@tuckshop/ui-kit/components";
 import { useRef, useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
@@ -103,7 +103,8 @@ export function SessionsCard({ sessions, onEnd, onEndOthers }: SessionsCardProps
 	);
 }
 
-const nameOf = ({ device }: AccountSession): string => device ?? s("sessions.unknown");
+const nameOf = ({ device }: AccountSession): string =>
+	device === null ? s("sessions.unknown") : deviceNameText(device);
 
 /** To the day: sessions are renewed at most once a day. */
 const usedOf = ({ last_used_at }: AccountSession): string =>

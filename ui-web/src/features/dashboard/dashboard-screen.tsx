@@ -9,7 +9,7 @@ import { OfflineHead } from "../../app/offline-head.tsx";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useConnection } from "../../app/use-connection.ts";
-import { useDeviceLanguage } from "../../panels/page-language.ts";
+import { inDeviceLanguage } from "../../panels/page-language.tsx";
 import { t } from "../../texts/texts.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import { s } from "./dashboard-texts.ts";
@@ -39,10 +39,7 @@ type DashboardScreenProps = DashboardBarProps & {
 };
 
 /** /dashboard: the owner's restaurants (REST-01), in the language of this device. */
-export function DashboardScreen(props: DashboardScreenProps) {
-	const language = useDeviceLanguage();
-	return <Restaurants key={language} {...props} />;
-}
+export const DashboardScreen = inDeviceLanguage(Restaurants);
 
 function Restaurants({ user, leftSetup, onLogout }: DashboardScreenProps) {
 	const services = useServices();

@@ -1,5 +1,5 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { dateText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText } from "@tuckshop/core/texts";
 import { Card, Pill } from "@tuckshop/ui-kit/components";
 import { s } from "./dashboard-texts.ts";
 import { useEnrolledDevices } from "./use-enrolled-devices.ts";
@@ -31,7 +31,7 @@ function Device({
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name">
-				{deviceName}
+				{deviceNameText(deviceName)}
 				<small className="block text-muted">
 					{restaurantName}, {stationName} ·{" "}
 					{s("devices.used", { at: dateText(lastUsedAt, timeZone) })}

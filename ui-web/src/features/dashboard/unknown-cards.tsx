@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dateText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText } from "@tuckshop/core/texts";
 import { Button, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
@@ -39,7 +39,7 @@ export function UnknownCards() {
 							<b className="font-semibold">
 								{s("cards.run", {
 									count: run.count,
-									device: run.device_name,
+									device: deviceNameText(run.device_name),
 									station: run.station_name,
 									restaurant: run.restaurant_name,
 								})}

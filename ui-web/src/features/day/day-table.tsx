@@ -1,6 +1,6 @@
 import type { DrawersOfDay } from "@tuckshop/core/contract";
 import { cents, type PaymentMethod } from "@tuckshop/core/rules";
-import { dateText, moneyText, signedMoneyText, zText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText, moneyText, signedMoneyText, zText } from "@tuckshop/core/texts";
 import { Card, DataTable, Pill } from "@tuckshop/ui-kit/components";
 import type { ReactNode } from "react";
 import { zFieldText } from "../../panels/drawer/z-difference.ts";
@@ -11,8 +11,8 @@ type Totals = DrawersOfDay["figures"]["totals"];
 
 export const tillName = ({ station_name, device_name }: Till): string =>
 	station_name !== null && device_name !== null
-		? y("tillOf", { station: station_name, device: device_name })
-		: (station_name ?? device_name ?? y("unnamed"));
+		? y("tillOf", { station: station_name, device: deviceNameText(device_name) })
+		: (station_name ?? (device_name === null ? y("unnamed") : deviceNameText(device_name)));
 
 type DayTableProps = { readonly of: DrawersOfDay; readonly timeZone: string };
 

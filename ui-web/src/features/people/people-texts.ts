@@ -242,6 +242,7 @@ const peopleEnCa = {
 	"setting.roles": "Roles",
 	"setting.signIn": "Sign-in",
 	"setting.device": "Enrolled device",
+	"setting.refundLimits": "Refund limits",
 	"setting.tableServiceMode": "Table service mode",
 
 	"devices.title": "Enrolled devices",

@@ -6,7 +6,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
-import { usePageLanguage } from "../../panels/page-language.ts";
+import { usePageLanguage } from "../../panels/page-language.tsx";
 import { t } from "../../texts/texts.ts";
 import { LanguageButton } from "./language-button.tsx";
 import { Plates } from "./plates.tsx";

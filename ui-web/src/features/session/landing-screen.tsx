@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Awning, Brand, Button } from "@tuckshop/ui-kit/components";
 import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
-import { usePageLanguage } from "../../panels/page-language.ts";
+import { usePageLanguage } from "../../panels/page-language.tsx";
 import { t } from "../../texts/texts.ts";
 import { LandingSlip } from "./landing-slip.tsx";
 import { LanguageButton } from "./language-button.tsx";

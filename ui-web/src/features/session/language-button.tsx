@@ -1,7 +1,7 @@
 import { Button } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { useServices } from "../../app/services.tsx";
-import { usePageLanguage } from "../../panels/page-language.ts";
+import { usePageLanguage } from "../../panels/page-language.tsx";
 import { speakIn } from "../../texts/language.ts";
 
 /** Leads to the other language, by its own name, and keeps it as the choice of this device. */

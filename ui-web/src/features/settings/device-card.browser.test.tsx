@@ -25,6 +25,20 @@ it("tells that there is room, and that what is stored is kept", async () => {
 	expect(card().getByRole("alert").elements()).toHaveLength(0);
 });
 
+it.each([
+	[1_023.9, "1023 MB"],
+	[1_024, "1 GB"],
+	[10_240, "10 GB"],
+])("tells of %d free megabytes as %s", async (megabytes, said) => {
+	await open({
+		prepare: ({ world }) =>
+			Object.assign(world.device.space, {
+				room: { used: 0, quota: megabytes * 2 ** 20 },
+			}),
+	});
+	await expect.element(card()).toMatchTextContent(`Room for sales${said} that`);
+});
+
 it("[SRV-26] tells on which days the server's book differs from this device's", async () => {
 	const { services } = await show(till);
 	const { ledger } = services.world;

@@ -60,9 +60,7 @@ export function DeviceCard() {
 
 function factsOf({ room, free, persisted, replication }: DeviceState): Fact[] {
 	const space =
-		free === undefined
-			? s(`device.room.${room}`)
-			: s("device.free", { megabytes: Math.floor(free / 2 ** 20) });
+		free === undefined ? s(`device.room.${room}`) : s("device.free", { space: spaceText(free) });
 	const kept =
 		persisted === undefined
 			? s("device.room.unknown")
@@ -81,3 +79,11 @@ function factsOf({ room, free, persisted, replication }: DeviceState): Fact[] {
 			: []),
 	];
 }
+
+/** Bytes in whole megabytes, or from one gigabyte on in whole gigabytes, rounded down. */
+const spaceText = (bytes: number): string => {
+	const megabytes = Math.floor(bytes / 2 ** 20);
+	return megabytes < 1024
+		? s("device.megabytes", { count: megabytes })
+		: s("device.gigabytes", { count: Math.floor(megabytes / 1024) });
+};

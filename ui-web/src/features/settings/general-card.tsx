@@ -45,7 +45,7 @@ export function GeneralCard() {
 			title={s("tab.general")}
 			body={
 				<>
-					<div className="ts-field">
+					<div className="ts-field pb-[12px]">
 						<span className="ts-label">{s("general.language")}</span>
 						<SegmentedControl
 							label={s("general.language")}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { EnrolledTill } from "@tuckshop/core/contract";
-import { dateText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText } from "@tuckshop/core/texts";
 import { Button, Card, ConfirmDialog, Field, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { MonitorCheck } from "lucide-react";
@@ -26,7 +26,7 @@ export function TillCard() {
 								station: here.stationName,
 								restaurant: here.restaurantName,
 							})}
-							text={s("till.here.text", { name: here.deviceName })}
+							text={s("till.here.text", { name: deviceNameText(here.deviceName) })}
 						/>
 					)}
 					{list && !list.ok && list.fault._tag === "SignedOut" ? (
@@ -46,7 +46,7 @@ export function TillCard() {
 				open={leaving !== undefined}
 				danger
 				title={s("till.revoke.title")}
-				text={s("till.revoke.ask", { name: leaving?.deviceName ?? "" })}
+				text={s("till.revoke.ask", { name: deviceNameText(leaving?.deviceName ?? "") })}
 				confirmLabel={s("till.revoke.do")}
 				cancelLabel={s("advanced.cancel")}
 				closeLabel={s("advanced.close")}
@@ -137,7 +137,7 @@ function TillList({ tills, onRevoke }: TillListProps) {
 			{tills.map((each) => (
 				<li key={each.id} className="ts-station">
 					<span className="ts-station-name">
-						{each.deviceName}
+						{deviceNameText(each.deviceName)}
 						<small className="block text-muted">
 							{each.restaurantName}, {each.stationName} ·{" "}
 							{s("till.used", { at: dateText(each.lastUsedAt, till.timeZone) })}
@@ -146,7 +146,7 @@ function TillList({ tills, onRevoke }: TillListProps) {
 					{each.kind === "kiosk" && <Pill label={s("till.kiosk")} tone="info" />}
 					<Button
 						kind="quiet-danger"
-						aria-label={s("till.revoke.of", { name: each.deviceName })}
+						aria-label={s("till.revoke.of", { name: deviceNameText(each.deviceName) })}
 						onClick={() => onRevoke(each)}
 					>
 						{s("till.revoke.word")}

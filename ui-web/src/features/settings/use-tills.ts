@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import { currentPrincipal } from "@tuckshop/core/pos";
+import { deviceNameText } from "@tuckshop/core/texts";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
@@ -51,7 +52,7 @@ export function useTills() {
 		const revoked = await settled(tills.revoke(id));
 		setBusy(false);
 		if (!revoked.ok) return failed(s("till.notRevoked"), revoked.fault);
-		showToast({ tone: "success", title: s("till.revoked"), text: deviceName });
+		showToast({ tone: "success", title: s("till.revoked"), text: deviceNameText(deviceName) });
 		void refetch();
 	};
 	return { here: data?.here, list: data?.list, busy, enrol, revoke };

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { OfflineHead } from "../../app/offline-head.tsx";
 import { ToastArea } from "../../app/toasts.tsx";
 import { useConnection } from "../../app/use-connection.ts";
+import { inDeviceLanguage } from "../../panels/page-language.tsx";
 import { p } from "../../panels/province/province-texts.ts";
 import { t } from "../../texts/texts.ts";
 import { NameStep } from "./name-step.tsx";
@@ -29,7 +30,9 @@ type SetupScreenProps = {
 };
 
 /** /setup: from a new account to the first sale, step by step; each can be left and taken up again (SETU-01). */
-export function SetupScreen({ user, restaurantId, onSignInAgain, ...asked }: SetupScreenProps) {
+export const SetupScreen = inDeviceLanguage(GuidedSetup);
+
+function GuidedSetup({ user, restaurantId, onSignInAgain, ...asked }: SetupScreenProps) {
 	const navigate = useNavigate();
 	const step = setupSteps.find((known) => known === asked.step);
 	const setup = useSetup(restaurantId, step === "tills");

@@ -1,8 +1,10 @@
+import { cleanup } from "@testing-library/react";
 import type { CallRecord } from "@tuckshop/core/ports";
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { mapleCommons, maya } from "../../workshop/fake-services.ts";
+import { speakIn } from "../../texts/language.ts";
+import { type FakeServices, mapleCommons, maya } from "../../workshop/fake-services.ts";
 import { open, setReachable, show } from "../../workshop/show.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -46,6 +48,8 @@ const refused: CallRecord = {
 	...{ startedAt: "2026-11-20T12:00:00.000Z", milliseconds: 12, request: "" },
 	response: JSON.stringify({ code: 401, data: null, message: "Access token is not valid" }),
 };
+
+afterEach(() => speakIn("en-CA"));
 
 describe("a new owner", () => {
 	it("[SETU-01, AUTH-02] is led from the empty dashboard to an open POS, and types nothing that is known", async () => {
@@ -191,6 +195,19 @@ describe("the province", () => {
 		});
 		// As documented: 13 % for an item without a list.
 		expect(versions.at(-1)?.profile.tax_policy).not.toHaveProperty("campusAdditionTaxes");
+	});
+
+	it("[COUN-14] proposes a French name for the first station, until somebody has named it", async () => {
+		const prepare = ({ world }: FakeServices) => void world.device.settings.set("french", "true");
+		const first = page.getByRole("textbox", { name: "Nom du poste 1" });
+		await show(at("stations"), { restaurants: [begun], prepare });
+		await expect.element(first).toHaveValue("Poste 1");
+		cleanup();
+		await show(at("stations"), {
+			restaurants: [{ ...begun, setup_done: ["stations"] }],
+			prepare,
+		});
+		await expect.element(first).toHaveValue("Station 1");
 	});
 
 	it("[SETU-01, TAX-16] shows the readings with the documented one chosen, and takes the other", async () => {

@@ -7,12 +7,20 @@ import { s } from "./setup-texts.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { markedWith, type StepProps, useSaving } from "./use-setup.ts";
 
+/** The name that the server gives a new restaurant's first station until somebody names it. */
+const firstStation = "Station 1";
+
 /** The stations: the first one is there, others are added and all are named. */
 export function StationsStep({ restaurant, onBack, onDone }: StepProps) {
 	const { restaurants } = useServices();
 	const { busy, save } = useSaving();
 	const { stations } = restaurant;
-	const [names, setNames] = useState(() => stations.map(({ name }) => name));
+	const isNamed = restaurant.setup_done?.includes("stations") === true;
+	const [names, setNames] = useState(() =>
+		stations.map(({ name }, at) =>
+			isNamed || name !== firstStation ? name : s("stations.usual", { number: at + 1 }),
+		),
+	);
 	const [asked, setAsked] = useState(false);
 	const send = async () => {
 		setAsked(true);

@@ -1,6 +1,6 @@
 import type { EnrolledTill } from "@tuckshop/core/contract";
 import type { Station } from "@tuckshop/core/records";
-import { timeText } from "@tuckshop/core/texts";
+import { deviceNameText, timeText } from "@tuckshop/core/texts";
 import { Notice, SegmentedControl, useRoving } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleDashed, Monitor, ScanQrCode } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -139,7 +139,10 @@ function Stations({ stations, tills, plan, onChoose }: StationsProps) {
 								{name}
 								<small>
 									{till
-										? s("tills.arrived", { device: till.deviceName, at: timeOf(till.createdAt) })
+										? s("tills.arrived", {
+												device: deviceNameText(till.deviceName),
+												at: timeOf(till.createdAt),
+											})
 										: s(waits || "tills.notYet")}
 								</small>
 							</span>
@@ -161,7 +164,7 @@ function useArrivals(tills: readonly EnrolledTill[]): void {
 	const tell = useEffectEvent(({ deviceName, stationName }: EnrolledTill) =>
 		showToast({
 			tone: "success",
-			title: s("tills.cameIn", { device: deviceName, station: stationName }),
+			title: s("tills.cameIn", { device: deviceNameText(deviceName), station: stationName }),
 		}),
 	);
 	useEffect(() => {

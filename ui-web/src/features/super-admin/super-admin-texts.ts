@@ -39,6 +39,7 @@ const superAdminEnCa = {
 	created: "Created",
 	actions: "Actions",
 	"reset.title": "Reset Password",
+	"reset.row": "Reset Password",
 	"reset.of": "Reset Password of {{email}}",
 	"reset.new": "New Password",
 	"reset.confirm": "Confirm Password",

@@ -33,7 +33,7 @@ export function UserTable({ users, scrollKey, onReset, empty }: UserTableProps) 
 					aria-label={s("reset.of", { email: user.email })}
 					onClick={() => onReset(user)}
 				>
-					{s("reset.title")}
+					{s("reset.row")}
 				</Button>,
 			],
 		};
@@ -69,7 +69,7 @@ const columns = (): readonly LongColumn[] => [
 	{ id: "business", label: s("businessName"), width: "minmax(7rem, 1.5fr)" },
 	{ id: "contact", label: s("contactName"), width: "minmax(6.5rem, 1.3fr)" },
 	{ id: "phone", label: s("phone"), width: "6.75rem" },
-	{ id: "role", label: s("role"), width: "6.5rem" },
+	{ id: "role", label: s("role"), width: "minmax(6.5rem, 9.75rem)" },
 	{ id: "created", label: s("created"), width: "6rem" },
 	{ id: "actions", label: s("actions"), width: "9rem", end: true, bare: true },
 ];

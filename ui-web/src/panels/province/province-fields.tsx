@@ -1,9 +1,8 @@
 import type { TaxRow } from "@tuckshop/core/rules";
 import { type PresetSource, type Province, provinces } from "@tuckshop/core/rules/provinces";
 import { lookedAt, type PlaceSettings, placeSettings } from "@tuckshop/core/rules/tax-settings";
-import { rowsText } from "@tuckshop/core/texts";
+import { lawText, longDayText, rowsText } from "@tuckshop/core/texts";
 import { SelectField } from "@tuckshop/ui-kit/components";
-import { longDay } from "./long-day.ts";
 import { p } from "./province-texts.ts";
 import { isSameZone, zoneText } from "./time-zones.ts";
 
@@ -95,7 +94,9 @@ export function AskedThere({
 		<section className="tablet:col-span-2" aria-label={p("asked", { place: p(province) })}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-[12px]">
 				<h3 className="text-[1.0625rem] font-bold">{p("asked", { place: p(province) })}</h3>
-				<p className="text-[0.875rem] text-muted">{p("lookedAt", { day: longDay(lookedAt) })}</p>
+				<p className="text-[0.875rem] text-muted">
+					{p("lookedAt", { day: longDayText(lookedAt) })}
+				</p>
 			</div>
 			<dl className="mt-[6px]">
 				{factsOf(settings, addition).map(({ id, what, figure, why }) => (
@@ -114,7 +115,7 @@ export function AskedThere({
 }
 
 const sourced = ({ source, since }: PresetSource): string =>
-	p("sourced", { source, day: longDay(since) });
+	p("sourced", { source: lawText(source), day: longDayText(since) });
 
 function factsOf(
 	{ taxes, reduced, cashRounding, numbers }: PlaceSettings,

@@ -9,9 +9,9 @@ import {
 	profileOfPlace,
 } from "@tuckshop/core/rules/tax-settings";
 import { businessDate, versionInForce } from "@tuckshop/core/rules/till";
+import { longDayText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 import type { ShownToast } from "../../app/toasts.tsx";
-import { longDay } from "./long-day.ts";
 import type { AdditionTold, ChosenPlace } from "./province-fields.tsx";
 import { p } from "./province-texts.ts";
 import { deviceZone, isSameZone } from "./time-zones.ts";
@@ -102,5 +102,5 @@ export const keptPlans = (days: readonly string[]): ShownToast | undefined =>
 		: {
 				tone: "info",
 				title: p("planned.kept"),
-				text: p("planned.kept.text", { days: days.map(longDay).join(", ") }),
+				text: p("planned.kept.text", { days: days.map(longDayText).join(", ") }),
 			};

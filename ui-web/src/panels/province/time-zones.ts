@@ -7,7 +7,8 @@ export const isSameZone = (one: string, other: string): boolean =>
 /** A time zone in words: "Pacific Time, Vancouver". */
 export function zoneText(timeZone: string): string {
 	const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
-	return `${genericName(timeZone)}, ${city}`;
+	const name = genericName(timeZone);
+	return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${city}`;
 }
 
 /** The device's own time zone. */

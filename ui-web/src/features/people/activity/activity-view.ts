@@ -1,10 +1,11 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
 import { builtInRoles, timeMarks } from "@tuckshop/core/rules/people";
-import { dateText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText } from "@tuckshop/core/texts";
 import { approvedWord, roleWord } from "../../../panels/people/permission-words.ts";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { s } from "../people-texts.ts";
 import { lowerFirst } from "../role-words.ts";
+import { isMember, m } from "./member-texts.ts";
 
 /** An event as its owner reads it. */
 export type ActivityRow = {
@@ -50,7 +51,9 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 			: s(person === undefined ? "activity.of" : "activity.by", {
 					...(person === undefined ? {} : { person }),
 					device:
-						event.device_name ?? s(event.till_id === null ? "activity.browser" : "activity.ended"),
+						event.device_name === null
+							? s(event.till_id === null ? "activity.browser" : "activity.ended")
+							: deviceNameText(event.device_name),
 					station: event.station_name ?? s("activity.noStation"),
 				}),
 		at: dateText(at, timeZone),
@@ -191,6 +194,7 @@ const settings = [
 	...["menuApi", "categoryOrder", "replicationUrl", "itc", "kitchenPrinters", "hideCardTender"],
 	"french",
 	...["libraryPosMode", "tableServiceMode", "person", "pin", "roles", "signIn", "device"],
+	"refundLimits",
 ] as const;
 
 const settingName = (setting: unknown): string => {
@@ -249,7 +253,8 @@ const members = [
 
 const memberWord = (name: string): string => {
 	const known = members.find((each) => each === name);
-	return known ? s(`member.${known}`) : words(name);
+	if (known) return s(`member.${known}`);
+	return isMember(name) ? m(name) : words(name);
 };
 
 /** A value that is a word of the product's own: a role within a sentence, and a PIN that was set. */
@@ -280,7 +285,7 @@ function shown(value: unknown): string {
 	const object = asObject(value);
 	return object
 		? Object.entries(object)
-				.map(([name, member]) => `${words(name)} ${shown(member)}`)
+				.map(([name, member]) => `${memberWord(name)} ${shown(member)}`)
 				.join(", ")
 		: String(value);
 }

@@ -34,6 +34,14 @@ const told =
 				}),
 		});
 
+/** Such a ledger, on a device that is set to French. */
+const toldInFrench =
+	(...pages: readonly (readonly LedgerEvent[])[]) =>
+	(services: FakeServices) => {
+		services.world.device.settings.set("french", "true");
+		return told(...pages)(services);
+	};
+
 afterEach(() => speakIn("en-CA"));
 
 describe("what was changed at a restaurant's devices, for its owner", () => {
@@ -101,10 +109,28 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 			);
 	});
 
-	it("[COUN-14, CREW-09] names the members of a person and the built-in roles in French", async () => {
-		await speakIn("fr-CA");
+	it("[COUN-14, CREW-09] names the members of settings in French, within a list too", async () => {
+		const printers = [{ name: "Grill", paper_width: 80 }];
 		await show(path, {
-			prepare: told([
+			prepare: toldInFrench([
+				event({ facts: facts("printer", { enableCutter: true }, { enableCutter: false }) }),
+				event({ id: "event-2", facts: facts("kitchenPrinters", null, printers) }),
+				event({ id: "event-3", facts: facts("refundLimits", { each: 50 }, { each: 20 }) }),
+			]),
+		});
+		await tab("Activité");
+		const rows = page.getByRole("list", { name: "Activité" });
+		for (const said of [
+			/Imprimante de reçusCoupe-papier\s: activé → désactivé/,
+			/Imprimantes de cuisineImprimantes de cuisine\s: .*Nom Grill, Largeur du papier 80/,
+			/Limites de remboursementPar remboursement\s: 50 → 20/,
+		])
+			await expect.element(rows).toMatchTextContent(said);
+	});
+
+	it("[COUN-14, CREW-09] names the members of a person and the built-in roles in French", async () => {
+		await show(path, {
+			prepare: toldInFrench([
 				event({
 					facts: facts("person", { role: "cashier" }, { role: "lead" }, { of: "Amara" }),
 				}),

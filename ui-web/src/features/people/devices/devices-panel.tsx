@@ -1,5 +1,5 @@
 import type { DeviceList, SignInRecord } from "@tuckshop/core/records";
-import { dateText, timeText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText, timeText } from "@tuckshop/core/texts";
 import {
 	Button,
 	Card,
@@ -99,7 +99,7 @@ function DeviceRow({ crew, device, signIns, onEnd, onSignedOut }: DeviceRowProps
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name wrap-anywhere">
-				{device.device_name}
+				{deviceNameText(device.device_name)}
 				<small className="block text-muted">
 					{device.station_name} · {s("devices.heard", { at })}
 				</small>
@@ -107,7 +107,7 @@ function DeviceRow({ crew, device, signIns, onEnd, onSignedOut }: DeviceRowProps
 			<Pill label={s(`devices.${device.kind}`)} tone={device.kind === "kiosk" ? "info" : "plain"} />
 			<Button
 				kind="quiet-danger"
-				aria-label={s("devices.end.of", { device: device.device_name })}
+				aria-label={s("devices.end.of", { device: deviceNameText(device.device_name) })}
 				onClick={onEnd}
 			>
 				{s("devices.end")}
@@ -119,7 +119,7 @@ function DeviceRow({ crew, device, signIns, onEnd, onSignedOut }: DeviceRowProps
 							<SignIn
 								crew={crew}
 								signIn={signIn}
-								place={device.device_name}
+								place={deviceNameText(device.device_name)}
 								onSignedOut={onSignedOut}
 							/>
 						</li>
@@ -178,7 +178,8 @@ type EndDeviceProps = {
 };
 
 /** Asks before a device's enrolment is ended. */
-function EndDevice({ crew, device: { till_id, device_name: device }, onClose }: EndDeviceProps) {
+function EndDevice({ crew, device: { till_id, device_name }, onClose }: EndDeviceProps) {
+	const device = deviceNameText(device_name);
 	const { tills } = useServices();
 	const { pending, send } = useChange(crew);
 	const end = async () => {

@@ -1,13 +1,12 @@
 import type { ProfileShown } from "@tuckshop/core/pos";
 import { hasTaxesOfItsOwn, type TaxSource } from "@tuckshop/core/rules/tax-settings";
 import { businessDate } from "@tuckshop/core/rules/till";
-import { rowsText } from "@tuckshop/core/texts";
+import { longDayText, rowsText } from "@tuckshop/core/texts";
 import { Button, Card, DataTable, Notice, useBreakpoint } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
-import { longDay } from "../../../panels/province/long-day.ts";
 import { p } from "../../../panels/province/province-texts.ts";
 import { taxFaultToast } from "../../../panels/tax-rates/tax-fault-toast.ts";
 import type { TaxProfileLook } from "../../../panels/tax-rates/use-tax-profile.ts";
@@ -122,14 +121,14 @@ function Standing({ profile }: { readonly profile: ProfileShown | undefined }) {
 				{x("inForce.profile", {
 					place: province ? p(province) : x("inForce.nowhere"),
 					version: inForce.version,
-					since: longDay(
+					since: longDayText(
 						inForce.in_force_from ?? businessDate(Date.parse(inForce.made_at), till.timeZone),
 					),
 				})}
 			</p>
 			{next?.in_force_from && (
 				<p>
-					{x("inForce.next", { version: next.version, day: longDay(next.in_force_from) })}{" "}
+					{x("inForce.next", { version: next.version, day: longDayText(next.in_force_from) })}{" "}
 					{x("inForce.next.replaced")}
 				</p>
 			)}

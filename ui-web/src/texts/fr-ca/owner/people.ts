@@ -243,6 +243,7 @@ export const peopleFr: FrenchOf<typeof s> = {
 	"setting.roles": "Rôles",
 	"setting.signIn": "Identification",
 	"setting.device": "Appareil inscrit",
+	"setting.refundLimits": "Limites de remboursement",
 	"setting.tableServiceMode": "Mode service aux tables",
 
 	"devices.title": "Appareils inscrits",

@@ -41,6 +41,7 @@ export const superAdminFr: FrenchOf<typeof s> = {
 	created: "Créé",
 	actions: "Actions",
 	"reset.title": "Réinitialiser le mot de passe",
+	"reset.row": "Réinitialiser",
 	"reset.of": "Réinitialiser le mot de passe de {{email}}",
 	"reset.new": "Nouveau mot de passe",
 	"reset.confirm": "Confirmer le mot de passe",

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useServices } from "../app/services.tsx";
 import { language, speakIn } from "../texts/language.ts";
 
@@ -10,11 +10,17 @@ export function usePageLanguage() {
 	return shown;
 }
 
+/** A page of an owner in the language of its device, drawn anew where that is changed. */
+export const inDeviceLanguage = <Props extends object>(Page: ComponentType<Props>) =>
+	function InDeviceLanguage(props: Props) {
+		return <Page key={useDeviceLanguage()} {...props} />;
+	};
+
 /**
  * Speaks this device's language again, where that of a person was spoken at the till that was left.
- * Returns the language of the page, which has to be drawn anew in another one.
+ * Returns the language of the page.
  */
-export function useDeviceLanguage() {
+function useDeviceLanguage() {
 	const { settings } = useServices().pos;
 	useEffect(() => {
 		Effect.runPromise(settings.get("french"))
