@@ -93,3 +93,22 @@ test("[SHELL-11, SHELL-12] the splash says Loading POS System... for a tenth of 
 	await page.clock.resume();
 	await expect(page.getByRole("button", { name: "Sign In" }).first()).toBeVisible();
 });
+
+test("[COUN-14] the splash is in French in a browser that prefers it, online and from the device", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({ locale: "fr-CA" });
+	const page = await context.newPage();
+	await page.goto(product.url);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	for (const offline of [false, true]) {
+		await context.setOffline(offline);
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await page.reload();
+		await expect(page.locator("#root > .splash")).toHaveText("Chargement de la caisse...");
+		await page.clock.resume();
+	}
+	await context.close();
+});

@@ -1,4 +1,4 @@
-import { serverRefusalText, speak } from "@tuckshop/core/texts";
+import { speak } from "@tuckshop/core/texts";
 import { serverRefusalText as inFrench } from "@tuckshop/core/texts/fr-ca";
 import { afterEach, describe, expect, it } from "vitest";
 import { HttpError } from "./fetch-json.ts";
@@ -35,8 +35,5 @@ describe("[COUN-14] the reason of a call that failed", () => {
 			},
 			{ _tag: "Unreached", reason: "Le serveur n’a pas pu être joint." },
 		]);
-		expect(serverRefusalText({ code: "no-answer", message: "no answer in time" })).toBe(
-			"Le serveur n’a pas répondu à temps.",
-		);
 	});
 });

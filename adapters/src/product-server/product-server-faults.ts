@@ -15,14 +15,9 @@ export function faultOf(thrown: unknown, where: string, on401?: "refused"): Serv
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
 	if (thrown instanceof SyntaxError)
 		return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
-	const message = thrown instanceof Error ? thrown.message : String(thrown);
-	return new Unreached({
-		reason: serverRefusalText(
-			isTimeout(thrown)
-				? { code: "no-answer", message: "no answer in time" }
-				: { code: "unreached", message },
-		),
-	});
+	const why = thrown instanceof Error ? thrown.message : String(thrown);
+	const message = isTimeout(thrown) ? "no answer in time" : why;
+	return new Unreached({ reason: serverRefusalText({ code: "unreached", message }) });
 }
 
 function faultOfReply(

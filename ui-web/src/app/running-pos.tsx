@@ -16,7 +16,7 @@ const NotOpened = lazy(() =>
 	import("../panels/no-till.tsx").then((screens) => ({ default: screens.NotOpened })),
 );
 
-const Opening = () => <Splash label={t("till.opening")} />;
+const Opening = () => <Splash label={t("splash.loading")} />;
 
 const PeopleLayer = lazy(() =>
 	import("../panels/people/index.ts").then((people) => ({ default: people.PeopleLayer })),

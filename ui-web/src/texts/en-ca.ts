@@ -19,8 +19,6 @@ export const enCa = {
 		"A part of this screen is not on this device yet. It loads when the network is back. The current order is kept.",
 	"error.details": "Details",
 
-	"till.opening": "Loading POS System...",
-
 	"bar.offlineMode": "Offline Mode",
 	"bar.onlineOnly": "Online only",
 	"bar.online": "Online",

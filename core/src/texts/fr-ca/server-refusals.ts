@@ -29,7 +29,6 @@ const sentences: {
 	"too-large": "La demande dépasse 2\u00a0Mo.",
 	"cross-site": "Cette demande vient d’une page d’un autre site.",
 	internal: "Un problème est survenu sur le serveur.",
-	"no-answer": "Le serveur n’a pas répondu à temps.",
 	unreached: "Le serveur n’a pas pu être joint.",
 	"database-away": "La base de données du serveur ne répond pas. Réessayez dans un instant.",
 	"database-busy": "La base de données du serveur est occupée. Réessayez dans un instant.",

@@ -18,7 +18,6 @@ export const counterFr: FrenchOf<typeof t> = {
 	"error.missing":
 		"Une partie de cet écran n’est pas encore sur cet appareil. Elle se charge au retour du réseau. La commande en cours est conservée.",
 	"error.details": "Détails",
-	"till.opening": "Chargement de la caisse...",
 	"bar.offlineMode": "Mode hors ligne",
 	"bar.onlineOnly": "En ligne seulement",
 	"bar.online": "En ligne",

@@ -50,7 +50,7 @@ export const membersFr: FrenchOf<typeof m> = {
 	categories: "Catégories",
 	order_types: "Types de commande",
 	fallback: "Imprime le reste",
-	permissions: "Permissions",
+	permissions: "Droits",
 	pin: "NIP",
 	count: "Nombre",
 	sum: "Somme",
