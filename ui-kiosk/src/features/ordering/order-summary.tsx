@@ -1,3 +1,4 @@
+import { packagingTogether } from "@tuckshop/core/rules";
 import { KioskSummary } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";
@@ -12,7 +13,7 @@ export function OrderSummary() {
 	return (
 		<KioskSummary
 			label={language.t("review.title")}
-			lines={ordered.order.lines.map((line) => ({
+			lines={packagingTogether(ordered.order.lines).map((line) => ({
 				id: line.id,
 				quantity: line.quantity,
 				name: lineWords(line, words, language).text,

@@ -1,4 +1,10 @@
-import { type MenuItem, needsChoice, type OrderLine, unitPrice } from "@tuckshop/core/rules";
+import {
+	type MenuItem,
+	needsChoice,
+	type OrderLine,
+	packagingTogether,
+	unitPrice,
+} from "@tuckshop/core/rules";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	KioskBar,
@@ -69,7 +75,7 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 					gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined
 				}
 				choice={<HereOrToGo {...type} />}
-				lines={ordered.order.lines.map((line) => ({
+				lines={packagingTogether(ordered.order.lines).map((line) => ({
 					...shownLine(line, { item: itemOf(menu, line), words, language }),
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}

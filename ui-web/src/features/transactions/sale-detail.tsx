@@ -1,6 +1,6 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
-import { unitPrice } from "@tuckshop/core/rules";
+import { packagingTogether, unitPrice } from "@tuckshop/core/rules";
 import {
 	dateText,
 	moneyText,
@@ -250,7 +250,7 @@ function Items({ facts }: Pick<Sale, "facts">) {
 	return (
 		<>
 			<ul className="grid gap-[8px]">
-				{facts.lines.map((line) => (
+				{packagingTogether(facts.lines).map((line) => (
 					<li key={line.id} className="flex items-start justify-between gap-[16px]">
 						<div className="min-w-0">
 							<b className="font-semibold wrap-anywhere">{shownName(line)}</b>

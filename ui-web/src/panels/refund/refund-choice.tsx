@@ -1,5 +1,13 @@
 import type { RefundLook } from "@tuckshop/core/pos";
-import { emptyEntry, pressKey, unitPrice, zeroCents } from "@tuckshop/core/rules";
+import {
+	emptyEntry,
+	pressKey,
+	type SaleLine,
+	sameRows,
+	unitPrice,
+	zeroCents,
+} from "@tuckshop/core/rules";
+import { isFineLine } from "@tuckshop/core/rules/fines";
 import { buyerNameFrom, mostBuyerName, refundReasons } from "@tuckshop/core/rules/refunds";
 import { moneyText, shownName } from "@tuckshop/core/texts";
 import {
@@ -87,6 +95,7 @@ function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "
 		<ul aria-label={r("lines")} className="ts-refund-lines">
 			{look.left?.lines.map(({ line, pieces }) => {
 				const count = choice.pieces[line.id] ?? 0;
+				const name = nameIn(line, look.sale.lines);
 				return (
 					<li
 						key={line.id}
@@ -96,7 +105,7 @@ function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "
 						}}
 					>
 						<div>
-							<b>{shownName(line)}</b>
+							<b>{name}</b>
 							<small>
 								{r("each", { price: moneyText(unitPrice(line)) })} ·{" "}
 								{r("line.left", { count, left: pieces })}
@@ -104,8 +113,8 @@ function Lines({ look, choice, choose }: Omit<ChoiceProps, "end" | "preview" | "
 						</div>
 						<QuantityStepper
 							quantity={count}
-							decreaseLabel={r("fewer", { name: shownName(line) })}
-							increaseLabel={r("more", { name: shownName(line) })}
+							decreaseLabel={r("fewer", { name })}
+							increaseLabel={r("more", { name })}
 							canDecrease={count > 0}
 							canIncrease={count < pieces}
 							onDecrease={() => set(line.id, count - 1)}
@@ -145,3 +154,14 @@ const offlineText = ({ refund, day }: RefundLook["offlineCaps"]): string =>
 	refund > 0 && day > 0
 		? r("offline.text", { refund: moneyText(refund), day: moneyText(day) })
 		: r("offline.free");
+
+/** The name of a line; of one among several charges for packaging, with what it packs: that is taxed as it is. */
+function nameIn(line: SaleLine, lines: readonly SaleLine[]): string {
+	const name = shownName(line);
+	if (!line.packaging || lines.filter(({ packaging }) => packaging).length < 2) return name;
+	const packs = lines.filter(
+		(other) =>
+			!other.packaging && !isFineLine(other) && sameRows(other.decision.rows, line.decision.rows),
+	);
+	return packs.length === 0 ? name : r("packs", { name, items: packs.map(shownName).join(", ") });
+}

@@ -1,5 +1,5 @@
 import type { RefundLook, RefundPreview } from "@tuckshop/core/pos";
-import { cents, type Tender } from "@tuckshop/core/rules";
+import { cents, type SaleLine, type Tender } from "@tuckshop/core/rules";
 import { moneyText, taxText } from "@tuckshop/core/texts";
 import { Button, Slip, SumRows } from "@tuckshop/ui-kit/components";
 import { ArrowLeftRight } from "lucide-react";
@@ -59,7 +59,7 @@ function Figures({
 				rows={[
 					{
 						id: "lines",
-						label: r("items", { count: lines.length }),
+						label: r("items", { count: itemsIn(lines) }),
 						amount: back(subtotal),
 					},
 					...taxes.map(({ name, rate, amount }) => ({
@@ -107,3 +107,8 @@ export const tenderName = (tender: Tender): string => {
 /** The money that leaves by a tender: of cash, coins and notes. */
 export const moneyBack = (tender: Tender) =>
 	tender.method === "cash" ? cents(tender.change - tender.received) : cents(0 - tender.amount);
+
+/** The pieces that come back, packaging not counted; where none does, the lines of which money goes back. */
+const itemsIn = (lines: readonly SaleLine[]): number =>
+	lines.reduce((sum, line) => sum + (line.packaging ? 0 : (line.pieces ?? line.quantity)), 0) ||
+	lines.length;

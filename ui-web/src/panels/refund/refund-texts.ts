@@ -20,6 +20,7 @@ export const r = textsOf("refund", {
 	each: "{{price}} each",
 	"line.left": "{{count}} of {{left}}",
 	more: "One more {{name}}",
+	packs: "{{name}} of {{items}}",
 	fewer: "One less {{name}}",
 	amount: "Amount to give back",
 	keys: "Digits of the amount",

@@ -16,6 +16,7 @@ export const refundFr: FrenchOf<typeof r> = {
 	each: "{{price}} l’unité",
 	"line.left": "{{count}} de {{left}}",
 	more: "Un {{name}} de plus",
+	packs: "{{name}} : {{items}}",
 	fewer: "Un {{name}} de moins",
 	amount: "Montant à rembourser",
 	keys: "Chiffres du montant",
