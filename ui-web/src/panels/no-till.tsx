@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button, EmptyState, ErrorPanel } from "@tuckshop/ui-kit/components";
 import { Store } from "lucide-react";
+import { isPartMissing } from "../app/faults/missing-parts.ts";
 import { useServices } from "../app/services.tsx";
 import { t } from "../texts/texts.ts";
 import { n } from "./no-till-texts.ts";
@@ -43,7 +44,9 @@ function NotStarted({ reason }: { readonly reason: string }) {
 	return (
 		<main className="flex min-h-screen flex-col">
 			<ErrorPanel
-				title={n("notStarted")}
+				{...(isPartMissing()
+					? { title: t("error.title"), text: t("error.missing") }
+					: { title: n("notStarted") })}
 				detailsLabel={t("error.details")}
 				details={reason}
 				action={{ label: n("reload"), onAction: device.reload }}
