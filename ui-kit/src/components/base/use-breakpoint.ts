@@ -32,12 +32,7 @@ function subscribe(changed: () => void): () => void {
 	};
 }
 
-let lowList: MediaQueryList | undefined;
-
-function low(): MediaQueryList {
-	lowList ??= window.matchMedia("(max-height: 30rem)");
-	return lowList;
-}
+const low = () => window.matchMedia("(max-height: 30rem)");
 
 /** True in a window so low that parts of a screen come closer together, such as one at 200 % zoom. */
 export const useLowWindow = (): boolean =>

@@ -67,23 +67,21 @@ function searchOf(first: ItemFinder): ItemSearch & {
 	readonly searchIn: (finder: ItemFinder) => void;
 } {
 	let finder = first;
-	const { seen, get, set, change } = ownState(nothing);
+	const { seen, get, set } = ownState(nothing);
 	const look = (typed: string, query: string) => {
 		if (query === "") return set({ ...nothing, typed });
 		const found = finder.search(query, most + 1);
 		set({ typed, query, results: found.slice(0, most), more: found.length > most });
 	};
-	const show = (typed: string, query: string) =>
-		query !== "" && query === get().query ? change({ typed }) : look(typed, query);
 	const end = () => set(nothing);
 	const submit = (text: string, item: MenuItem | undefined) => {
 		if (item) end();
-		else show(text, text.trim());
+		else look(text, text.trim());
 		return item;
 	};
 	return {
 		state: seen,
-		type: (text) => show(text, searchesWhileTyping(text) ? text.trim() : ""),
+		type: (text) => look(text, searchesWhileTyping(text) ? text.trim() : ""),
 		submit: (text, takesFirst = false) => {
 			const { query, results } = get();
 			const isShown = takesFirst && query !== "" && query === text.trim() && !isCode(text);
@@ -102,7 +100,7 @@ function searchOf(first: ItemFinder): ItemSearch & {
 		searchIn: (next) => {
 			finder = next;
 			const { typed, query } = get();
-			if (query !== "") look(typed, query);
+			look(typed, query);
 		},
 	};
 }
