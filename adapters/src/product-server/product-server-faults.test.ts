@@ -33,7 +33,7 @@ describe("[COUN-14] the reason of a call that failed", () => {
 				_tag: "Unreached",
 				reason: "La base de données du serveur ne répond pas. Réessayez dans un instant.",
 			},
-			{ _tag: "Unreached", reason: "Le serveur n’a pas pu être joint." },
+			{ _tag: "Unreached", reason: "Failed to fetch" },
 		]);
 	});
 });

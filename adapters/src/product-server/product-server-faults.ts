@@ -9,15 +9,15 @@ export type ServerFault = Unreached | SignedOut | Refused | Undecodable;
 /**
  * The fault of a failed call. Only the server's own Problem with a 4xx is a refusal: the error page of a gateway says nothing about what
  * the server did, and a gateway that asks for a password does not mean that the account is signed out.
- * The reasons of refusals and of calls that arrived nowhere are sentences of the spoken language.
+ * The reasons that the server gives are sentences of the spoken language.
  */
 export function faultOf(thrown: unknown, where: string, on401?: "refused"): ServerFault {
 	if (thrown instanceof HttpError) return faultOfReply(thrown, where, on401);
 	if (thrown instanceof SyntaxError)
-		return new Undecodable({ where, reason: `the reply is not JSON: ${thrown.message}` });
-	const why = thrown instanceof Error ? thrown.message : String(thrown);
-	const message = isTimeout(thrown) ? "no answer in time" : why;
-	return new Unreached({ reason: serverRefusalText({ code: "unreached", message }) });
+		return new Undecodable({ where, reason: `not JSON: ${thrown.message}` });
+	return new Unreached({
+		reason: isTimeout(thrown) ? "no answer in time" : String((thrown as Error)?.message ?? thrown),
+	});
 }
 
 function faultOfReply(
@@ -34,9 +34,9 @@ function faultOfReply(
 			...(problem.field === undefined ? {} : { field: problem.field }),
 			...(problem.retry_after === undefined ? {} : { retryAfter: problem.retry_after }),
 		});
-	if (problem && laterStatuses.has(status))
+	if (problem && laterStatuses.includes(status))
 		return new Unreached({ reason: serverRefusalText(problem) });
-	if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });
+	if (!problem && gatewayStatuses.includes(status)) return new Unreached({ reason: message });
 	return new Undecodable({ where, reason: message });
 }
 
@@ -44,12 +44,12 @@ function faultOfReply(
  * The product's server answers with these while its database is away, busy or full: the request is
  * repeated later, unchanged.
  */
-const laterStatuses = new Set([503, 507]);
+const laterStatuses = [503, 507];
 
 /**
  * A gateway answers with these for a server that is unreachable, or that it gives nobody access to.
  */
-const gatewayStatuses = new Set([401, 502, 503, 504]);
+const gatewayStatuses = [401, 502, 503, 504];
 
 /** The Problem in a reply's text, where there is one. */
 export const problemOf = (body: string): Problem | undefined => Option.getOrUndefined(decode(body));

@@ -57,7 +57,6 @@ export const enCa = {
 	"menu.loading": "Loading menu data...",
 
 	"search.label": "Enter PLU or search items",
-	"search.placeholder": "Enter PLU or Search Items... (scan barcode or tap to search)",
 	"search.placeholder.first": "Enter PLU or Search Items...",
 	"search.placeholder.second": "(scan barcode or tap to search)",
 	"search.keypad": "On-screen keypad",

@@ -16,7 +16,7 @@ export function serverRefusalText(refusal: ServerRefusal): string {
 	);
 }
 
-/** The sentences by their codes: the server's own, and those of a call that does not reach it. */
+/** The sentences by their codes: as the server writes them. */
 const sentences: {
 	readonly [code: string]: string | ((refusal: ServerRefusal) => string);
 } = {
@@ -29,7 +29,6 @@ const sentences: {
 	"too-large": "La demande dépasse 2\u00a0Mo.",
 	"cross-site": "Cette demande vient d’une page d’un autre site.",
 	internal: "Un problème est survenu sur le serveur.",
-	unreached: "Le serveur n’a pas pu être joint.",
 	"database-away": "La base de données du serveur ne répond pas. Réessayez dans un instant.",
 	"database-busy": "La base de données du serveur est occupée. Réessayez dans un instant.",
 	"storage-full":

@@ -195,7 +195,7 @@ function TillSearchBox({ ref, search, onSubmit, onKeypad }: TillSearchBoxProps) 
 		<SearchBox
 			ref={ref}
 			label={t("search.label")}
-			placeholder={t("search.placeholder")}
+			placeholder={`${t("search.placeholder.first")} ${t("search.placeholder.second")}`}
 			placeholderLines={[t("search.placeholder.first"), t("search.placeholder.second")]}
 			value={useObserved(search.state, ({ typed }) => typed)}
 			onChange={search.type}

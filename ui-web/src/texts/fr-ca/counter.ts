@@ -54,7 +54,6 @@ export const counterFr: FrenchOf<typeof t> = {
 	"menu.modifiers": "Avec options",
 	"menu.loading": "Chargement du menu...",
 	"search.label": "Entrez un PLU ou cherchez un article",
-	"search.placeholder": "PLU ou nom d’article... (lisez un code ou touchez)",
 	"search.placeholder.first": "PLU ou nom d’article...",
 	"search.placeholder.second": "(lisez un code ou touchez)",
 	"search.keypad": "Clavier à l’écran",
