@@ -396,7 +396,14 @@ export async function town(
 			refundLimits: () => ({ params: { id: restaurantId } }),
 			saveRefundLimits: () => ({
 				params: { id: restaurantId },
-				body: { each: 50, count: 3, sum: 100, offline_refund: 25, offline_day: 100 },
+				body: {
+					each: 50,
+					count: 3,
+					sum: 100,
+					refund_days: 30,
+					offline_refund: 25,
+					offline_day: 100,
+				},
 			}),
 			campusCredits: () => ({ query: turn % 2 === 0 ? { settled: "yes" } : {} }),
 			async settleCampusCredit() {

@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { Dollars } from "../records/money-codecs.ts";
+import { mostRefundDays, mostRefundsADay } from "../rules/refunds/refund-days.ts";
 import { Download, endpoint, replyOf } from "./endpoint.ts";
 import { CalendarDay } from "./sales.ts";
 
@@ -62,14 +63,18 @@ const Limit = Dollars.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 
  * The limits of a restaurant's refunds and drawers. Of refunds 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
  * `offline_refund`, `offline_day`: cash handed out without the server, in one refund, and by a device on a business day.
  * `over_short`: a drawer that is further off than this asks for a reason, and before it, with `recount`, for one more count; `pay_out`: more than
- * this needs the permission or an approval. Those of drawers are absent where an older page saves: what stood stays.
+ * this needs the permission or an approval. `refund_days`: a sale older than these, from business day to business day, is not refunded; 90 where it
+ * was never set. Those of drawers and days are absent where an older page saves: what stood stays.
  */
 export const RefundLimitsRecord = Schema.Struct({
 	each: Limit,
-	count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 })),
+	count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostRefundsADay })),
 	sum: Limit,
 	offline_refund: Limit,
 	offline_day: Limit,
+	refund_days: Schema.optionalKey(
+		Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostRefundDays })),
+	),
 	over_short: Schema.optionalKey(Limit),
 	pay_out: Schema.optionalKey(Limit),
 	recount: Schema.optionalKey(Schema.Boolean),

@@ -2,9 +2,13 @@ import { Clock, Effect } from "effect";
 import type { RefundLimitsRecord } from "../contract/money-back.ts";
 import type { ToldRefund, WantedRefund } from "../contract/refunds.ts";
 import { type RefundDesk, Refused } from "../ports/index.ts";
-import { type Sale, toTransactionRecord } from "../records/index.ts";
-import { type DeliveryState, zeroCents } from "../rules/index.ts";
-import { defaultOfflineRefundCaps } from "../rules/refunds/index.ts";
+import { type Sale, saleOfRecord, toTransactionRecord } from "../records/index.ts";
+import { cents, type DeliveryState, zeroCents } from "../rules/index.ts";
+import {
+	beyondPersonLimits,
+	defaultOfflineRefundCaps,
+	liftsLimits,
+} from "../rules/refunds/index.ts";
 import type { Faults } from "./faults.ts";
 import type { CampusBook } from "./in-memory-campus.ts";
 import { reach } from "./reach.ts";
@@ -65,6 +69,26 @@ export function inMemoryRefundDesk(
 		if (!sale) return yield* new Refused({ reason: "no such sale", code: "not-found" });
 		return { sale: toTransactionRecord(withDebit(sale)), refunds: refundsOf(saleId) };
 	});
+	/** The limit that a refund exceeds with all of its person's, at every device; of people who may not exceed it by themselves. */
+	const beyond = (wanted: WantedRefund["refund"]) => {
+		const { id, person, approvals, businessDate, total } = saleOfRecord(wanted).facts;
+		if (!person || liftsLimits(approvals)) return undefined;
+		const given = new Map(
+			[
+				...[...ledger.values()].map(({ sale }) => sale.facts),
+				...open().map(({ record }) => saleOfRecord(record).facts),
+			].map((facts) => [facts.id, facts]),
+		);
+		const own = [...given.values()].filter(
+			(each) =>
+				each.kind.type === "refund" &&
+				each.id !== id &&
+				each.person?.id === person.id &&
+				each.businessDate === businessDate,
+		);
+		const before = own.map((each) => cents(-each.total));
+		return beyondPersonLimits(cents(-total), before, limits);
+	};
 	return {
 		family,
 		reserve: Effect.fnUntraced(function* (saleId, { refund, known }) {
@@ -73,6 +97,8 @@ export function inMemoryRefundDesk(
 			const before = yield* family(saleId);
 			const others = before.refunds.filter(({ record }) => record.sale_id !== refund.sale_id);
 			const reserved = others.every(({ record }) => known.includes(record.sale_id));
+			const limit = reserved ? beyond(refund) : undefined;
+			if (limit) return yield* new Refused({ reason: "beyond a limit", code: limit.code });
 			if (reserved)
 				book.set(refund.sale_id, {
 					...{ record: refund, station_name: "Counter 1" },

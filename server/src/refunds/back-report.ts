@@ -1,6 +1,7 @@
 import type { BackRange, BackReport, BackRow, Download } from "@tuckshop/core/contract";
-import { type Sale, saleOfRecord } from "@tuckshop/core/records";
+import type { Sale } from "@tuckshop/core/records";
 import { cents, sumCents } from "@tuckshop/core/rules";
+import { approversOf } from "@tuckshop/core/rules/people";
 import {
 	type BackMark,
 	backByPerson,
@@ -8,15 +9,16 @@ import {
 	beyondPersonLimits,
 	cashHandedOut,
 	isVoidOf,
+	liftsLimits,
 } from "@tuckshop/core/rules/refunds";
 import { businessDate } from "@tuckshop/core/rules/till";
 import type { Database } from "../database/tables.ts";
 import { ownRestaurant } from "../people/people-rows.ts";
 import { dayKept } from "../restaurants/tax-profile-rows.ts";
 import { csvLine } from "../sales/csv.ts";
-import { recordOfStored } from "../sales/stored-record.ts";
 import { isoTime, type World } from "../world.ts";
 import { refundLimitsOf } from "./limits.ts";
+import { factsOfStored } from "./may-reserve.ts";
 import { type VoidedLines, voidedLines } from "./voided-lines.ts";
 
 /** The owner's report of refunds and voids. */
@@ -123,15 +125,15 @@ async function refundRows(
 	const { each, count, sum } = await refundLimitsOf(on, restaurantId);
 	const before = new Map<string, ReturnType<typeof cents>[]>();
 	return found.flatMap((row): readonly BackRow[] => {
-		const refund = factsOf(row.record);
+		const refund = factsOfStored(row.record);
 		if (!refund) return [];
-		const sale = row.sale_record === null ? undefined : factsOf(row.sale_record);
+		const sale = row.sale_record === null ? undefined : factsOfStored(row.sale_record);
 		const key = `${refund.businessDate} ${refund.person?.id ?? refund.cashierName ?? ""}`;
 		const earlier = before.get(key) ?? [];
 		const amount = cents(-refund.total);
 		before.set(key, [...earlier, amount]);
 		const limit = beyondPersonLimits(amount, earlier, { each, count, sum });
-		const isApproved = (refund.approvals ?? []).length > 0;
+		const isApproved = liftsLimits(refund.approvals);
 		const marks = backMarks(refund, {
 			...{ sale, countedAt: counted.get(refund.drawerSession ?? "") },
 			isOffline: row.offline_id !== null,
@@ -161,7 +163,7 @@ function refundRow(
 		kind: sale && isVoidOf(refund, sale) ? "void" : "refund",
 		...{ at: refund.createdAt, day: refund.businessDate, station_name },
 		...{ person_id: person?.id ?? "", name: person?.name ?? cashierName ?? "" },
-		approver: approvals?.at(-1)?.by.name ?? null,
+		approver: approversOf(approvals) ?? null,
 		...{ reference: refund.reference, sale_reference: sale?.reference ?? null },
 		sold_at: sale?.createdAt ?? null,
 		...{ amount: cents(-refund.total), tax: cents(0 - refund.taxTotal) },
@@ -214,14 +216,6 @@ async function countedSessions(
 function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
-function factsOf(record: string): Facts | undefined {
-	try {
-		return saleOfRecord(recordOfStored(record)).facts;
 	} catch {
 		return undefined;
 	}

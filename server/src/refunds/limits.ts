@@ -16,7 +16,7 @@ const usual: RefundLimitsRecord = {
 	offline_refund: usualRefundLimits.offline.refund,
 	offline_day: usualRefundLimits.offline.day,
 	...{ over_short: usualDrawerRules.reasonAbove, pay_out: usualDrawerRules.payOutAbove },
-	recount: usualDrawerRules.asksRecount,
+	...{ recount: usualDrawerRules.asksRecount, refund_days: usualRefundLimits.days },
 };
 
 /** The limits of a restaurant's refunds and drawers: those that its owner set, otherwise the usual ones. */
@@ -29,7 +29,7 @@ export async function refundLimitsOf(
 		.select("limits")
 		.where("restaurant_id", "=", restaurantId)
 		.executeTakeFirst();
-	// Rows of older versions have none of drawers.
+	// Rows of older versions have none of drawers or days.
 	return { ...usual, ...(row && decode(row.limits)) };
 }
 

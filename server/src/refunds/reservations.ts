@@ -22,6 +22,7 @@ import { withDebit } from "../itc/sale-with-debit.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
 import { familyOf } from "../sales/verdict-repository.ts";
 import { isoTime, type World } from "../world.ts";
+import { assertMayReserve } from "./may-reserve.ts";
 import { debitOf, restoreDebit, withdrawForRefund } from "./withdraw-debit.ts";
 
 /** The refunds of sales, and those that devices are about to make. */
@@ -63,6 +64,7 @@ export function refundReservations({ database, position, world }: Needs): Refund
 				if (others.some(({ record }) => !wanted.known.includes(record.sale_id)))
 					return { ...family, reserved: false };
 				assertAgrees(facts, family.sale, { others, known: wanted.known });
+				await assertMayReserve(on, facts, family.sale);
 				await endFormer(on, { ownerId: who.ownerId, saleId, refundId: facts.id, at });
 				const debitWas = await withdrawForRefund(
 					on,

@@ -1,3 +1,4 @@
+import type { BackRow } from "@tuckshop/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
@@ -108,13 +109,37 @@ onEachDatabase((fresh) => {
 			// Those of drawers are the usual ones, as the page that saved knows none.
 			expect((await own.get(path)).json.data).toEqual({
 				...limits,
-				...{ over_short: 2, pay_out: 25, recount: false },
+				...{ over_short: 2, pay_out: 25, recount: false, refund_days: 90 },
 			});
 			await offlineRefunds({ own, place }, 2);
+			for (const [at, permissions] of [
+				["refund-other-tender"],
+				["refund-other-tender", "refund-above-limit"],
+			].entries()) {
+				const sale = saleRecord(place, { sequence: 10 + 2 * at });
+				await post(own, sale);
+				const by = (name: string) => ({ id: name, name });
+				const approved = {
+					...refundRecord(sale, { sequence: 11 + 2 * at, person: theo }),
+					created_at: `2026-11-20T18:0${5 + at}:00.000Z`,
+					approvals: permissions.map((permission, each) => ({
+						...{ permission, by: by(each === 0 ? "Tess" : "Nadia") },
+						at: "2026-11-20T18:00:00.000Z",
+					})),
+				};
+				await post(own, approved);
+			}
 			const { rows } = await report(own, place.restaurantId);
-			expect(rows.map(({ marks }: { readonly marks: readonly string[] }) => marks)).toEqual([
-				["offline"],
-				["beyond-limit", "offline"],
+			// An approval of another tender lifts no limit.
+			expect(rows.map(({ approver, marks }: BackRow) => [approver, marks])).toEqual([
+				...[
+					[null, ["offline"]],
+					[null, ["beyond-limit", "offline"]],
+				],
+				...[
+					["Tess", ["beyond-limit", "offline"]],
+					["Tess, Nadia", ["offline"]],
+				],
 			]);
 			const [event] = (await own.get("/api/events?limit=1")).json.data.events;
 			expect(JSON.parse(event.facts)).toMatchObject({ setting: "refundLimits" });
@@ -128,7 +153,7 @@ onEachDatabase((fresh) => {
 			const drawers = { over_short: 5, pay_out: 40, recount: true };
 			expect((await own.put(path, { ...refunds, ...drawers })).status).toBe(200);
 			expect((await own.put(path, { ...refunds, count: 2 })).json.data).toEqual({
-				...{ ...refunds, count: 2 },
+				...{ ...refunds, count: 2, refund_days: 90 },
 				...drawers,
 			});
 			expect((await own.get(path)).json.data).toMatchObject({ count: 2, ...drawers });

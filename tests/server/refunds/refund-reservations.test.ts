@@ -1,3 +1,4 @@
+import { cents } from "@tuckshop/core/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, owner } from "../browser.ts";
 import { onEachDatabase } from "../on-each-database.ts";
@@ -164,6 +165,128 @@ onEachDatabase((fresh) => {
 			expect(listed.map(({ record }: { readonly record: Refund }) => record.sale_id)).toEqual([
 				second.sale_id,
 			]);
+		});
+	});
+
+	describe("the reservation of a refund, by the restaurant's limits", () => {
+		const theo = { id: "theo", name: "Théo" };
+		const part = (sale: object, amount: number, more: Parameters<typeof refundRecord>[1] = {}) =>
+			refundRecord(sale, {
+				...{ person: theo, wish: { by: "amount", amount: cents(amount) }, ...more },
+			});
+		const setLimits = (
+			{ own, place }: Pick<Awaited<ReturnType<typeof sold>>, "own" | "place">,
+			limits: object,
+		) =>
+			own.put(`/api/restaurants/${place.restaurantId}/refund-limits`, {
+				...{ each: 0, count: 0, sum: 0, offline_refund: 0, offline_day: 0, ...limits },
+			});
+		const answer = async (own: Browser, refund: Refund) => {
+			const { status, json } = await reserve(own, refund);
+			return status === 200 ? json.data.reserved : `${status} ${json.code}`;
+		};
+		/** Three sales of an owner, of 11.30 each. */
+		async function soldThree() {
+			const first = await sold();
+			const [second, third] = [3, 4].map((sequence) => saleRecord(first.place, { sequence }));
+			if (!second || !third) throw new Error("two more");
+			for (const sale of [second, third]) await post(first.own, sale);
+			return { ...first, sales: [first.sale, second, third] as const };
+		}
+
+		it("[RFND-21] counts what its person gave back at all devices, what is reserved included, and lets more with an approval of that alone", async () => {
+			const here = await soldThree();
+			const { own, sales } = here;
+			await setLimits(here, { count: 2, sum: 8 });
+			const stored = part(sales[0], 500);
+			expect(await answer(own, stored)).toBe(true);
+			await post(own, stored);
+			expect(await answer(own, part(sales[1], 301, { device_id: "device-2" }))).toBe(
+				"409 refunds-above-sum",
+			);
+			const second = part(sales[1], 300, { device_id: "device-2" });
+			expect(await answer(own, second)).toBe(true);
+			// A repeat is no second one.
+			expect(await answer(own, second)).toBe(true);
+			const third = part(sales[2], 1, { device_id: "device-3" });
+			expect(await answer(own, third)).toBe("409 refunds-too-many");
+			const by = { id: "nadia", name: "Nadia" };
+			const approval = (permission: string) => ({
+				...third,
+				approvals: [{ permission, by, at: "2026-11-20T18:00:00.000Z" }],
+			});
+			expect(await answer(own, approval("refund-other-tender"))).toBe("409 refunds-too-many");
+			expect(await answer(own, approval("refund-above-limit"))).toBe(true);
+			// Another person, another day, and nobody named.
+			for (const other of [
+				part(sales[2], 2, { person: { id: "amara", name: "Amara" } }),
+				{ ...part(sales[2], 3), business_date: "2026-11-21" },
+				refundRecord(sales[2], { wish: { by: "amount", amount: cents(4) } }),
+			]) {
+				expect(await answer(own, other)).toBe(false);
+				const known = (await family(own, sales[2].sale_id)).refunds.map(
+					({ record }: { readonly record: Refund }) => record.sale_id,
+				);
+				const reserved = await reserve(own, other, known);
+				expect(reserved.json.data?.reserved, reserved.text).toBe(true);
+			}
+		});
+
+		it("[RFND-21] of one person at two devices at once lets no more than one of them reach the limit", async () => {
+			const here = await soldThree();
+			await setLimits(here, { count: 1 });
+			const answers = await Promise.all(
+				here.sales.map((sale, at) =>
+					answer(here.own, part(sale, 100, { device_id: `device-${at}` })),
+				),
+			);
+			expect(answers.toSorted()).toEqual([
+				...["409 refunds-too-many", "409 refunds-too-many", true],
+			]);
+		});
+
+		it("[RFND-21] holds for whoever may not exceed the limits by themselves: a lead may", async () => {
+			const here = await sold();
+			const { own, place, sale } = here;
+			await setLimits(here, { each: 2 });
+			const people = `/api/restaurants/${place.restaurantId}/people`;
+			const person = async (name: string, role: string) => {
+				const reply = await own.post(people, { name, role });
+				expect(reply.status, reply.text).toBeLessThan(300);
+				return { id: reply.json.data.id, name };
+			};
+			const cashier = part(sale, 201, { person: await person("Amara", "cashier") });
+			expect(await answer(own, cashier)).toBe("409 refund-above-limit");
+			expect(await answer(own, part(sale, 201, { person: await person("Priya", "lead") }))).toBe(
+				true,
+			);
+		});
+
+		it("[RFND-14] refuses a sale older than the restaurant refunds, 90 days where it never said, and a refund of a refund", async () => {
+			const here = await sold();
+			const { own, sale } = here;
+			const on = (business_date: string) => ({ ...refundRecord(sale), business_date });
+			expect(await answer(own, on("2027-02-19"))).toBe("409 sale-too-old");
+			expect((await setLimits(here, { refund_days: 2 })).json.data.refund_days).toBe(2);
+			// It stays where an older page saves the others.
+			expect((await setLimits(here, { count: 9 })).json.data.refund_days).toBe(2);
+			expect(await answer(own, on("2026-11-23"))).toBe("409 sale-too-old");
+			for (const wrong of [0, -1, 3_651, 1.5, "90", null])
+				expect((await setLimits(here, { refund_days: wrong })).status).toBe(400);
+			const back = on("2026-11-22");
+			expect(await answer(own, back)).toBe(true);
+			await post(own, back);
+			const again = { ...refundRecord(sale), refund_of: back.sale_id };
+			expect((await reserve(own, again)).status).toBe(409);
+			await setLimits(here, { refund_days: 3_650 });
+			const known = [back.sale_id];
+			const none = await reserve(
+				own,
+				{ ...refundRecord(sale), business_date: "2029-01-01" },
+				known,
+			);
+			// It is young enough, and nothing is left of it.
+			expect(none.json.code).toBe("refund-differs");
 		});
 	});
 });

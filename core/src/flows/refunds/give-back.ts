@@ -18,6 +18,7 @@ import {
 	closeRefund,
 	creditFor,
 	offlineRefundAllowed,
+	type RefundLimits,
 	type RefundReason,
 	type RefundWish,
 } from "../../rules/refunds/index.ts";
@@ -39,7 +40,7 @@ import {
 	terminalSteps,
 } from "./look-at-refund.ts";
 import { noteCredit } from "./open-credits.ts";
-import { givenByPerson, refundLimits } from "./refund-limits.ts";
+import { givenByPerson, refundLimits, refusedByServer } from "./refund-limits.ts";
 import { type RefundRefused, refundRefused } from "./refund-refused.ts";
 
 /** A refund as a person wants it. `seen`: the ids of the sale's other refunds that the person saw. */
@@ -140,8 +141,9 @@ export const beginRefund = Effect.fnUntraced(function* (
 		return yield* refundRefused({ code: "refund-running", field: "sale" });
 	if (reservation === "offline") {
 		const there = { ...place, online: false };
+		const { days } = yield* refundLimits(ports, till, false);
 		const condition = yield* conditionRefusal(ports, there, {
-			...{ known: { ...known, heard: false }, wish: request.wish },
+			...{ known: { ...known, heard: false }, wish: request.wish, days },
 		});
 		if (condition) return yield* refundRefused(condition);
 		// The money that an exchange gives back is known only once its order is.
@@ -180,7 +182,7 @@ const begun = Effect.fnUntraced(function* (
 	const known = yield* knownRefunds(ports, till, { saleId, online });
 	if (!known) return yield* refundRefused({ code: "unknown-sale", field: "sale" });
 	const facts = yield* closed(ports, place, { request, known, refundId: open.refundId });
-	return { known, facts, reservation: yield* reserved(ports, { known, facts, seen }) };
+	return { known, facts, reservation: yield* reserved(ports, place, { known, facts, seen }) };
 });
 
 /** Keeps the refund that is open, after a person gave the card's part back at its terminal. */
@@ -303,7 +305,9 @@ const closed = Effect.fnUntraced(function* (
 	const others = known.earlier.filter(({ refund }) => !request.seen.includes(refund.id));
 	if (others.length > 0)
 		return yield* refundRefused({ code: "given-meanwhile", field: "sale", by: others });
-	const condition = yield* conditionRefusal(ports, place, { known, wish: request.wish });
+	const limits = yield* refundLimits(ports, till, place.online);
+	const { days } = limits;
+	const condition = yield* conditionRefusal(ports, place, { known, wish: request.wish, days });
 	if (condition) return yield* refundRefused(condition);
 	const reason = checkReason(request.reason, request.note);
 	if (!reason.ok) return yield* refundRefused(reason.refusal);
@@ -320,7 +324,7 @@ const closed = Effect.fnUntraced(function* (
 		back: campusAmount(preview.value.tenders),
 	});
 	if (!credit.ok) return yield* refundRefused(credit.refusal);
-	yield* withinLimits(ports, place, cents(-preview.value.total));
+	yield* withinLimits(ports, place, { amount: cents(-preview.value.total), limits });
 	const buyer = buyerOn(request.buyer, preview.value.total);
 	const isCash = preview.value.tenders.some(({ method }) => method === "cash");
 	const drawerSession = yield* place.drawer(isCash);
@@ -351,13 +355,15 @@ const closed = Effect.fnUntraced(function* (
  * not be asked. "ended": that id was, and nothing can be reserved under it any more.
  */
 const reserved = Effect.fnUntraced(function* (
-	{ refundDesk: desk }: RefundPorts,
+	ports: RefundPorts,
+	{ till }: Pick<GivingPlace, "till">,
 	{
 		known,
 		facts,
 		seen,
 	}: { readonly known: KnownRefunds; readonly facts: SaleFacts; readonly seen: readonly string[] },
-): Effect.fn.Return<"ended" | "offline" | "reserved" | "withdrawn", RefundRefused> {
+): Effect.fn.Return<"ended" | "offline" | "reserved" | "withdrawn", Fault> {
+	const { refundDesk: desk } = ports;
 	if (!desk) return "reserved";
 	if (!known.heard) return "offline";
 	const refund = toTransactionRecord({ facts, ...initialSaleState(facts, false) });
@@ -365,10 +371,10 @@ const reserved = Effect.fnUntraced(function* (
 		.reserve(known.sale.facts.id, { refund, known: factsOf(known).map(({ id }) => id) })
 		.pipe(
 			Effect.catchTags({
-				Refused: ({ code, reason }) =>
-					code === "refund-ended"
+				Refused: (refusal) =>
+					refusal.code === "refund-ended"
 						? Effect.succeed("ended" as const)
-						: refundRefused({ code: "server-refused", field: "refund", reason }),
+						: refusedByServer(ports, till, refusal),
 				Unreached: () => Effect.succeed(undefined),
 				SignedOut: () => Effect.succeed(undefined),
 				Undecodable: () => Effect.succeed(undefined),
@@ -388,10 +394,9 @@ const reserved = Effect.fnUntraced(function* (
 /** Refuses an amount that this person may not give back today without an approval. Where nobody is asked who they are, there is no such limit. */
 const withinLimits = Effect.fnUntraced(function* (
 	ports: RefundPorts,
-	{ till, staff, online, isAboveLimits }: GivingPlace,
-	amount: Cents,
+	{ till, staff, isAboveLimits }: GivingPlace,
+	{ amount, limits }: { readonly amount: Cents; readonly limits: RefundLimits },
 ): Effect.fn.Return<void, Fault> {
-	const limits = yield* refundLimits(ports, till, online);
 	if (isAboveLimits || !staff.person) return;
 	const now = yield* Clock.currentTimeMillis;
 	const before = yield* givenByPerson(ports, till.ownerId, {

@@ -102,9 +102,9 @@ export const lookAtRefund = Effect.fnUntraced(function* (
 	const opened = open?.refund && openRefund(open.refund.facts, place, open);
 	const { facts: sale } = known.sale;
 	const left = refundable(sale, factsOf(known));
-	const { offline } = yield* refundLimits(ports, place.till, known.heard);
+	const { offline, days } = yield* refundLimits(ports, place.till, known.heard);
 	// A tax alone reaches no fine: of those each wish is asked by itself.
-	const refusal = yield* conditionRefusal(ports, place, { known, wish: { by: "tax" } });
+	const refusal = yield* conditionRefusal(ports, place, { known, days, wish: { by: "tax" } });
 	return {
 		sale,
 		...(left.ok ? { left: left.value } : {}),
@@ -178,11 +178,15 @@ export function openRefund(
 export const factsOf = ({ earlier }: Pick<KnownRefunds, "earlier">): readonly SaleFacts[] =>
 	earlier.map(({ refund }) => refund);
 
-/** Why a sale can't be given back now at this device; undefined where it can. */
+/** Why a sale can't be given back now at this device; undefined where it can. `days`: for how many the restaurant refunds a sale. */
 export const conditionRefusal = Effect.fnUntraced(function* (
 	ports: Pick<RefundPorts, "fineStore">,
 	{ till, deviceId }: RefundPlace,
-	{ known, wish }: { readonly known: KnownRefunds; readonly wish: RefundWish },
+	{
+		known,
+		wish,
+		days,
+	}: { readonly known: KnownRefunds; readonly wish: RefundWish; readonly days: number },
 ): Effect.fn.Return<RefundRefusal | undefined, NotStored> {
 	const { facts, progress, campus } = known.sale;
 	const now = yield* Clock.currentTimeMillis;
@@ -197,6 +201,7 @@ export const conditionRefusal = Effect.fnUntraced(function* (
 		deviceId,
 		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
 		online: known.heard,
+		maxAgeDays: days,
 		isDeliveryOpen: progress.archivedAt !== undefined && !isDelivered(progress.deliveries),
 		isDebitOpen: campus !== undefined && debitSoFar(known.sale) === "open",
 		isSessionOpen: facts.check !== undefined,

@@ -31,7 +31,7 @@ type Making = {
 	) => Effect.Effect<A, E | RefundRefused>;
 	readonly by: <A>(
 		action: Action,
-		saleId: string,
+		request: RefundRequest,
 		work: (where: GivingPlace) => Effect.Effect<A, Fault>,
 	) => Effect.Effect<A, Fault>;
 	readonly place: Effect.Effect<Place, NotStored>;
@@ -107,7 +107,7 @@ export function exchangesHere(
 			const { busy, cardRequest, cardLast4, campus } = choice.get();
 			const isPaying = busy || cardRequest || cardLast4 !== undefined || campus.is !== "entering";
 			if (isPaying) return refundRefused({ code: "refund-running", field: "payment" });
-			const made = by(action, request.saleId, (where) => beginExchange(ports, where, request));
+			const made = by(action, request, (where) => beginExchange(ports, where, request));
 			return Effect.flatMap(made, (hand) => {
 				const before = open()?.hand;
 				const other = before && before.of.id !== hand.of.id ? end : Effect.void;

@@ -1,15 +1,43 @@
 import { Effect } from "effect";
 import { expect, it } from "vitest";
-import { samplePerson } from "../../fakes/index.ts";
+import type { RefundLimitsRecord } from "../../contract/money-back.ts";
+import { type InMemoryWorld, samplePerson } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
-import { sell, settled } from "../counter.sample.ts";
+import { after, atCounter, sell, settled, stocked } from "../counter.sample.ts";
 import { sampleCrew, withCrew } from "../people/people.sample.ts";
-import type { RefundRefusal } from "../pos-types.ts";
+import type { Pos, RefundRefusal } from "../pos-types.ts";
+import { otherTill } from "./other-till.sample.ts";
 
-const refusalOf = <A, E>(work: Effect.Effect<A, E>) =>
+const refusal = <A, E>(work: Effect.Effect<A, E>) =>
 	Effect.match(work, {
 		onSuccess: () => undefined,
-		onFailure: (fault) => (fault as { readonly refusal?: RefundRefusal }).refusal?.code,
+		onFailure: (fault) => (fault as { readonly refusal?: RefundRefusal }).refusal,
+	});
+const refusalOf = <A, E>(work: Effect.Effect<A, E>) =>
+	Effect.map(refusal(work), (refused) => refused?.code);
+
+const saveLimits = (world: InMemoryWorld, limits: Partial<RefundLimitsRecord>) =>
+	world.refundDesk?.saveLimits("restaurant-1", {
+		...{ each: cents(0), count: 0, sum: cents(0) },
+		...{ offline_refund: cents(0), offline_day: cents(0), ...limits },
+	}) ?? Effect.void;
+const reach = (world: InMemoryWorld, is: boolean) =>
+	Effect.gen(function* () {
+		world.faults.reachable = is;
+		world.connectivity.signal(is ? "online" : "offline");
+		yield* settled;
+	});
+const refundsOf = ({ device }: Pick<InMemoryWorld, "device">) =>
+	[...device.sales.values()].filter(({ facts }) => facts.kind.type === "refund");
+/** The permission that a refund waits for, and its answer once somebody has typed this PIN. */
+const approved = (pos: Pos, work: Effect.Effect<unknown, unknown>, pin: string) =>
+	Effect.gen(function* () {
+		const asked = yield* Effect.forkChild(refusalOf(work));
+		yield* settled;
+		const permission = pos.people.state.getState().asking?.permission;
+		const said = yield* pos.people.approve(pin, false);
+		yield* settled;
+		return { permission, said: said.is, answer: asked.pollUnsafe() };
 	});
 
 /** Tess may give back by another tender, and nobody in her role above the limits. */
@@ -26,10 +54,7 @@ it("[RFND-21] hold for a refund by another tender too: above them it is given ba
 	withCrew(
 		({ pos, world }) =>
 			Effect.gen(function* () {
-				yield* world.refundDesk?.saveLimits("restaurant-1", {
-					...{ each: cents(100), count: 0, sum: cents(0) },
-					...{ offline_refund: cents(0), offline_day: cents(0) },
-				}) ?? Effect.void;
+				yield* saveLimits(world, { each: cents(100) });
 				yield* pos.people.signIn("6161", false);
 				const saleId = yield* sell(pos);
 				yield* settled;
@@ -49,11 +74,8 @@ it("[RFND-21] hold for a refund by another tender too: above them it is given ba
 				expect(yield* beyond()).toMatchObject({ value: "not-allowed" });
 				yield* pos.people.signIn("6161", false);
 				expect(yield* beyond()).toMatchObject({ value: undefined });
-				const refunds = [...world.device.sales.values()].filter(
-					({ facts }) => facts.kind.type === "refund",
-				);
 				expect(
-					refunds.map(({ facts }) => [
+					refundsOf(world).map(({ facts }) => [
 						facts.total,
 						facts.person?.name,
 						facts.approvals?.[0]?.by.name,
@@ -61,4 +83,119 @@ it("[RFND-21] hold for a refund by another tender too: above them it is given ba
 				).toEqual([[-254, "Tess", "Priya"]]);
 			}),
 		{ book: withTess() },
+	));
+
+it("[RFND-21] an approval of another tender approves no amount: above the limits both are asked for, each of who may, and the refund names both", () =>
+	withCrew(
+		({ pos, world }) =>
+			Effect.gen(function* () {
+				yield* saveLimits(world, { each: cents(100) });
+				yield* pos.people.signIn("4821", false);
+				const saleId = yield* sell(pos);
+				yield* settled;
+				const inCash = {
+					...({ saleId, seen: [], wish: { by: "all" } } as const),
+					...({ reason: "wrong-item", tenders: "cash" } as const),
+				};
+				const { giveBeyond, giveOtherwise } = pos.refunds;
+				// Tess may choose tenders, and give back no more than anybody.
+				expect(yield* approved(pos, giveOtherwise(inCash), "6161")).toMatchObject({
+					permission: "refund-other-tender",
+					answer: { value: "refund-above-limit" },
+				});
+				expect(refundsOf(world)).toEqual([]);
+				const other = { ...inCash, reason: "quality" } as const;
+				expect(yield* approved(pos, giveBeyond(other), "730164")).toMatchObject({
+					permission: "refund-above-limit",
+					answer: { value: "not-allowed" },
+				});
+				yield* after("121 seconds");
+				expect(yield* approved(pos, giveBeyond(inCash), "730164")).toMatchObject({
+					answer: { value: "not-allowed" },
+				});
+				yield* approved(pos, giveOtherwise(inCash), "6161");
+				expect(yield* approved(pos, giveBeyond(inCash), "730164")).toMatchObject({
+					answer: { value: undefined },
+				});
+				expect(
+					refundsOf(world)[0]?.facts.approvals?.map(({ permission, by }) => [by.name, permission]),
+				).toEqual([
+					["Tess", "refund-other-tender"],
+					["Priya", "refund-above-limit"],
+				]);
+			}),
+		{ book: withTess() },
+	));
+
+it("[RFND-21] count what a person gave back at every device while the server is in reach, and without it what they gave back at this one", () =>
+	withCrew(({ pos, world }) =>
+		Effect.gen(function* () {
+			yield* saveLimits(world, { count: 2, sum: cents(300) });
+			yield* pos.people.signIn("4821", false);
+			const sold = [yield* sell(pos), yield* sell(pos), yield* sell(pos)] as const;
+			yield* settled;
+			const other = yield* otherTill(world);
+			const part = (at: 0 | 1 | 2, amount: number) => ({
+				...({ saleId: sold[at], seen: [], reason: "wrong-item" } as const),
+				wish: { by: "amount", amount: cents(amount) } as const,
+			});
+			yield* other.pos.people.signIn("4821", false);
+			yield* other.pos.refunds.give(part(0, 200));
+			expect(yield* refusal(pos.refunds.give(part(1, 101)))).toMatchObject({
+				...{ code: "refunds-above-sum", max: 300 },
+			});
+			yield* pos.refunds.give(part(1, 100));
+			expect(yield* refusal(pos.refunds.give(part(2, 1)))).toMatchObject({
+				...{ code: "refunds-too-many", max: 2 },
+			});
+			expect(yield* approved(pos, pos.refunds.giveBeyond(part(2, 1)), "730164")).toMatchObject({
+				answer: { value: undefined },
+			});
+			yield* reach(other.world, false);
+			// Without the server the other till knows of its own alone.
+			const own = yield* sell(other.pos);
+			yield* other.pos.refunds.give({ ...part(0, 100), saleId: own });
+			const next = yield* sell(other.pos);
+			expect(yield* refusalOf(other.pos.refunds.give({ ...part(0, 1), saleId: next }))).toBe(
+				"refunds-too-many",
+			);
+			yield* other.pos.stop();
+		}),
+	));
+
+it("[RFND-14] a refund of a sale that is older than 90 days is refused, or than the restaurant says, as it was heard last without the server", () =>
+	atCounter(
+		({ pos, world }) =>
+			Effect.gen(function* () {
+				const saleId = yield* sell(pos);
+				yield* settled;
+				const sale = world.device.sales.get(saleId);
+				if (sale)
+					world.device.sales.set(saleId, {
+						...sale,
+						facts: { ...sale.facts, businessDate: "2026-08-21" },
+					});
+				const whole = { saleId, seen: [], wish: { by: "all" }, reason: "wrong-item" } as const;
+				const refused = (max: number) =>
+					Effect.gen(function* () {
+						const sold = { code: "sale-too-old", max };
+						expect((yield* pos.refunds.look(saleId))?.refusal).toMatchObject(sold);
+						expect(yield* refusal(pos.refunds.give(whole))).toMatchObject(sold);
+						expect(refundsOf(world)).toEqual([]);
+					});
+				yield* refused(90);
+				yield* saveLimits(world, { refund_days: 7 });
+				yield* refused(7);
+				yield* reach(world, false);
+				// As it was heard last.
+				yield* saveLimits(world, { refund_days: 91 }).pipe(Effect.ignore);
+				yield* refused(7);
+				yield* reach(world, true);
+				yield* saveLimits(world, { refund_days: 91 });
+				expect((yield* pos.refunds.look(saleId))?.refusal).toBeUndefined();
+				yield* reach(world, false);
+				yield* pos.refunds.give(whole);
+				expect(refundsOf(world).map(({ facts }) => facts.total)).toEqual([-254]);
+			}),
+		{ world: stocked() },
 	));

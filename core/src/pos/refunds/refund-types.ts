@@ -44,8 +44,8 @@ export type PosRefunds = {
 	/** Gives back by the tenders that paid. Cash may be handed out once this succeeds with "kept". */
 	readonly give: (request: Omit<RefundRequest, "tenders">) => Effect.Effect<GivenRefund, Fault>;
 	/**
-	 * Gives back more than a person may without an approval: after `give` or `giveOtherwise` was refused for that. By other tenders than
-	 * paid only for a person who may choose them without an approval.
+	 * Gives back more than a person may without an approval: after `give` or `giveOtherwise` was refused for that. Its approval is of the
+	 * amount alone: whoever may not give back, or choose the tenders, needs the one of that refund too, at most two minutes old.
 	 */
 	readonly giveBeyond: (request: RefundRequest) => Effect.Effect<GivenRefund, Fault>;
 	/**

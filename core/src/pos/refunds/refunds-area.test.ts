@@ -13,6 +13,7 @@ import { atCounter, type Counter, openCounter, sell, settled, stocked } from "..
 import { makePos } from "../make-pos.ts";
 import { withCrew } from "../people/people.sample.ts";
 import type { Pos, RefundRefusal } from "../pos-types.ts";
+import { otherTill } from "./other-till.sample.ts";
 
 const all: RefundWish = { by: "all" };
 const wrong = { wish: all, reason: "wrong-item" } as const;
@@ -83,43 +84,6 @@ const queuedByCampusCard = (
 		const [sale] = [...world.device.sales.values()];
 		return sale?.facts.id ?? "";
 	});
-/** Another till over the same server, with a disk of its own. */
-const otherTill = (world: InMemoryWorld) =>
-	Effect.gen(function* () {
-		const beside = stocked();
-		const {
-			ids: _,
-			device,
-			settings,
-			saleStore,
-			drafts,
-			eventStore,
-			fineStore,
-			leadership,
-			localData,
-			tabs,
-			connectivity,
-		} = beside;
-		const ports = {
-			...world,
-			device,
-			settings,
-			saleStore,
-			drafts,
-			eventStore,
-			fineStore,
-			leadership,
-			localData,
-			tabs,
-			connectivity,
-			menuStore: beside.menuStore,
-		};
-		const counter = openCounter(ports, { stationId: "station-2", stationName: "Counter 2" });
-		yield* counter.pos.start();
-		yield* settled;
-		return counter;
-	});
-
 describe("a refund at a till", () => {
 	it("[RFND-01, RFND-12, RFND-16, RFND-17] is on the disk with an id of its own before money moves, reserved before, in the ledger afterwards, and never at the provider", () =>
 		atCounter(
@@ -336,27 +300,6 @@ describe("a refund at a till", () => {
 					expect((yield* refusalOf(giveBack(pos, refund?.facts.id ?? "")))?.code).toBe(
 						"not-a-sale",
 					);
-				}),
-			{ world: stocked() },
-		));
-
-	it("[RFND-14] of a sale that is older than 90 days is refused", () =>
-		atCounter(
-			({ pos, world }) =>
-				Effect.gen(function* () {
-					const saleId = yield* sell(pos);
-					yield* settled;
-					const sale = world.device.sales.get(saleId);
-					if (sale)
-						world.device.sales.set(saleId, {
-							...sale,
-							facts: { ...sale.facts, businessDate: "2026-08-21" },
-						});
-					expect(yield* refusalOf(giveBack(pos, saleId))).toMatchObject({
-						code: "sale-too-old",
-						max: 90,
-					});
-					expect(totals(world)).toEqual([]);
 				}),
 			{ world: stocked() },
 		));

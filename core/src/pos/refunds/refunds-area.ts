@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { askTerminal, unansweredRefunds } from "../../flows/refunds/ask-terminal.ts";
 import {
 	abandonRefund,
@@ -20,6 +20,7 @@ import type { Paying } from "../payment/payment-context.ts";
 import type { PeopleState } from "../people/people-types.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
+import { approvedBefore } from "./approved-before.ts";
 import { exchangesHere } from "./exchanges.ts";
 import type { PosRefunds, RefundsState } from "./refund-types.ts";
 
@@ -58,8 +59,6 @@ export type RefundDeps = {
 	readonly fines: Follower;
 	readonly pay: { readonly paying: Paying };
 };
-
-const otherTender: Permission = "refund-other-tender";
 
 type Ports = RefundPorts & Pick<PosPorts, "cardTerminal" | "ids" | "leadership">;
 type Fault = NotStored | RefundRefused;
@@ -118,33 +117,40 @@ export function refundsArea(
 			background.fork(deps.device.look);
 			deps.sync.kept(refund, deps.sync.online());
 		});
+	const approved = approvedBefore();
 	/** True where the person at the till has this permission by themselves, or nobody is asked who they are. */
 	const holds = (permission: Permission) => {
 		const { asks, person } = deps.crew.people.state.getState();
 		return !asks || person?.permissions.includes(permission) === true;
 	};
+	const notAllowed = refundRefused({ code: "not-allowed", field: "person" });
 	/** Does something for a person at this till who may give back, alone over all tabs. */
-	const by = <A>(
+	const by = Effect.fnUntraced(function* <A>(
 		action: Action,
-		saleId: string,
+		request: RefundRequest,
 		work: (where: GivingPlace) => Effect.Effect<A, Fault>,
-	): Effect.Effect<A, Fault> =>
-		Effect.suspend(() => {
-			const staff = deps.crew.staff(action);
-			if (deps.options.unattended) return refundRefused({ code: "not-allowed", field: "person" });
-			const isApproved = staff.approvals?.some((each) => each.permission === otherTender);
-			const isAboveLimits =
-				action === "refunds.giveBeyond" ||
-				action === "refunds.exchangeBeyond" ||
-				(action === "refunds.giveOtherwise" && (isApproved || holds("refund-above-limit")));
-			return alone(
-				saleId,
-				Effect.flatMap(place, (where) => work({ ...where, staff, isAboveLimits })),
-			);
-		});
+	): Effect.fn.Return<A, Fault> {
+		const own = deps.crew.staff(action);
+		if (deps.options.unattended) return yield* notAllowed;
+		const asked = { action, request };
+		const isBeyond = action === "refunds.giveBeyond" || action === "refunds.exchangeBeyond";
+		const before = isBeyond ? approved.of(asked, own, yield* Clock.currentTimeMillis) : [];
+		const needed = request.tenders ? "refund-other-tender" : "refund";
+		if (isBeyond && !holds(needed) && !before.some(({ permission }) => permission === needed))
+			return yield* notAllowed;
+		if (!isBeyond) approved.keep(asked, own);
+		const approvals = [...before, ...(own.approvals ?? [])];
+		const staff = { ...own, ...(approvals.length > 0 ? { approvals } : {}) };
+		const isAboveLimits =
+			isBeyond || (action === "refunds.giveOtherwise" && holds("refund-above-limit"));
+		return yield* alone(
+			request.saleId,
+			Effect.flatMap(place, (where) => work({ ...where, staff, isAboveLimits })),
+		);
+	});
 	const give = (action: Action, request: RefundRequest): Effect.Effect<GivenRefund, Fault> =>
 		Effect.tap(
-			by(action, request.saleId, (where) => giveBack(ports, where, request)),
+			by(action, request, (where) => giveBack(ports, where, request)),
 			told,
 		);
 	const exchanges = exchangesHere({ ports, till, background }, deps, { alone, by, place });
@@ -155,12 +161,7 @@ export function refundsArea(
 			Effect.sync(() => previewRefund(look, wish, { till, tenders })),
 		...exchanges.actions,
 		give: (request) => give("refunds.give", { ...request, tenders: undefined }),
-		giveBeyond: (request) =>
-			Effect.suspend(() =>
-				request.tenders && !holds(otherTender)
-					? refundRefused({ code: "not-allowed", field: "person" })
-					: give("refunds.giveBeyond", request),
-			),
+		giveBeyond: (request) => give("refunds.giveBeyond", request),
 		giveOtherwise: (request) => give("refunds.giveOtherwise", request),
 		askTerminal: (saleId) =>
 			Effect.tap(

@@ -1,5 +1,6 @@
 export * from "./actions.ts";
 export * from "./approvals.ts";
+export * from "./approvers.ts";
 export * from "./check-person.ts";
 export * from "./may-do.ts";
 export * from "./person.ts";

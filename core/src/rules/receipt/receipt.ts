@@ -8,6 +8,7 @@ import type { OrderDetails } from "../order/order-details.ts";
 import { packagingTogether } from "../order/packaging-line.ts";
 import type { RefundReason } from "../payment/refund-reason.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
+import { approversOf } from "../people/approvers.ts";
 import { tableOfReference } from "../table/table-reference.ts";
 
 /** A line of a receipt, its prices in cents without tax. */
@@ -229,7 +230,7 @@ function creditOf(
 ): Pick<Receipt, "credit"> {
 	if (kind.type !== "refund") return {};
 	const paid = refunded?.tenders.map(tenderName);
-	const approver = approvals?.at(-1)?.by.name;
+	const approver = approversOf(approvals);
 	return {
 		credit: {
 			...(refunded ? { of: { reference: refunded.reference, timestamp: refunded.createdAt } } : {}),

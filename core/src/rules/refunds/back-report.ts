@@ -1,5 +1,6 @@
 import { type Cents, cents, sumCents } from "../money/cents.ts";
 import type { SaleFacts } from "../payment/sale.ts";
+import type { SaleApproval } from "../people/approvals.ts";
 import { cashHandedOut } from "./may-refund.ts";
 
 /**
@@ -98,6 +99,13 @@ export type PersonRefundLimits = {
 	/** The most of all of them, in cents with tax. */
 	readonly sum: Cents;
 };
+
+/**
+ * True where an approval among these lets its person give back above the limits: one of another tender, or of the refund itself, approves no
+ * amount.
+ */
+export const liftsLimits = (approvals: readonly Pick<SaleApproval, "permission">[] = []): boolean =>
+	approvals.some(({ permission }) => permission === "refund-above-limit");
 
 /** Why a refund is beyond the limits of a person: the code, the field, and the limit. */
 export type LimitRefusal = {

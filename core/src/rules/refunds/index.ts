@@ -15,6 +15,7 @@ export {
 	backMarks,
 	beyondPersonLimits,
 	type LimitRefusal,
+	liftsLimits,
 	type PersonBack,
 	type PersonRefundLimits,
 } from "./back-report.ts";
@@ -35,7 +36,6 @@ export {
 	type ConditionRefusal,
 	cashHandedOut,
 	defaultOfflineRefundCaps,
-	defaultRefundDays,
 	finesBack,
 	mayRefund,
 	type OfflineRefundCaps,
@@ -46,6 +46,7 @@ export {
 	refundsBeyondCaps,
 	usualRefundLimits,
 } from "./may-refund.ts";
+export { defaultRefundDays, mostRefundDays, mostRefundsADay } from "./refund-days.ts";
 export { type RefundFigures, refundFigures } from "./refund-figures.ts";
 export {
 	type RefundTenders,

@@ -3,6 +3,7 @@ import { type Cents, cents, zeroCents } from "../money/cents.ts";
 import { type Outcome, ok, refuse } from "../outcome.ts";
 import type { SaleFacts, Tender } from "../payment/sale.ts";
 import { daysBefore } from "../till/business-date.ts";
+import { defaultRefundDays } from "./refund-days.ts";
 import type { RefundWish } from "./refund-wish.ts";
 
 /** The state of a sale and of the device that would refund it. */
@@ -25,9 +26,6 @@ export type RefundConditions = {
 	/** The fines that this device keeps, by id. */
 	readonly fines?: ReadonlySet<string>;
 };
-
-/** The days within which a sale can be refunded, unless the restaurant says otherwise. */
-export const defaultRefundDays = 90;
 
 /** Why a sale can't be refunded now: the code, and the field that it is about. */
 export type ConditionRefusal = {
@@ -113,17 +111,19 @@ export const defaultOfflineRefundCaps: OfflineRefundCaps = {
 /**
  * Limits of refunds; 0 switches one off. Of one person without an approval on a business date: the
  * most of each, their number, and their sum; and of each device without a network. Amounts in cents
- * with tax.
+ * with tax. `days`: for how many a sale can be refunded, from 1 to `mostRefundDays`.
  */
 export type RefundLimits = {
+	readonly days: number;
 	readonly each: Cents;
 	readonly count: number;
 	readonly sum: Cents;
 	readonly offline: OfflineRefundCaps;
 };
 
-/** No limit of a person, and the usual ones without a network. */
+/** No limit of a person, the usual ones without a network, and 90 days. */
 export const usualRefundLimits: RefundLimits = {
+	days: defaultRefundDays,
 	...{ each: zeroCents, count: 0, sum: zeroCents },
 	offline: defaultOfflineRefundCaps,
 };

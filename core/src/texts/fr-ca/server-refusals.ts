@@ -126,6 +126,13 @@ const sentences: {
 	"refund-arrived": "Ce remboursement est déjà au livre.",
 	"refund-differs": "Ce remboursement ne concorde pas avec sa vente.",
 	"refund-ended": "La réservation de ce remboursement a pris fin. Recommencez le remboursement.",
+	"not-a-sale": "Ce n’est pas une vente qui peut être remboursée.",
+	"sale-too-old": "Cette vente est plus ancienne que celles que le restaurant rembourse.",
+	"refund-above-limit": "Ce remboursement dépasse ce qui se rembourse sans approbation.",
+	"refunds-too-many":
+		"Cette personne a remboursé aussi souvent que permis aujourd’hui sans approbation, sur tous les appareils.",
+	"refunds-above-sum":
+		"Cette personne a remboursé autant que permis aujourd’hui sans approbation, sur tous les appareils.",
 };
 
 const tryAgain = (seconds: number | undefined): string =>

@@ -3,6 +3,7 @@ import type { RefundLimitsRecord } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
 import { amountText, type Cents, zeroCents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
+import { defaultRefundDays, mostRefundDays, mostRefundsADay } from "@tuckshop/core/rules/refunds";
 import { Button, Card, ErrorState, Field, LoadingState, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
@@ -18,11 +19,21 @@ const amounts = [
 	...(["each", "sum", "offline_refund", "offline_day"] as const),
 	...(["over_short", "pay_out"] as const),
 ];
-type LimitField = "count" | (typeof amounts)[number];
-const fields: readonly LimitField[] = ["each", "count", ...amounts.slice(1)];
+/** Limits that are whole numbers, with the least and the most of each. */
+const numbers = {
+	count: { least: 0, most: mostRefundsADay, wrong: "limits.wrongCount" },
+	refund_days: { least: 1, most: mostRefundDays, wrong: "limits.wrongDays" },
+} as const;
+type NumberField = keyof typeof numbers;
+type LimitField = NumberField | (typeof amounts)[number];
+const fields: readonly LimitField[] = [
+	...(["each", "count", "sum", "refund_days"] as const),
+	...(["offline_refund", "offline_day", "over_short", "pay_out"] as const),
+];
+const isNumber = (field: LimitField): field is NumberField => Object.hasOwn(numbers, field);
 type Typed = Readonly<Record<LimitField, string>> & { readonly recount: boolean };
 
-/** The limits of a restaurant's refunds and drawers (RFND-11, RFND-21, DRAW-05, DRAW-15). */
+/** The limits of a restaurant's refunds and drawers (RFND-11, RFND-14, RFND-21, DRAW-05, DRAW-15). */
 export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 	const { data, error, refetch } = useQuery<RefundLimitsRecord, RefundFault>({
 		queryKey: ["refund-limits", id],
@@ -61,6 +72,7 @@ const typedOf = (kept: RefundLimitsRecord): Typed => {
 	const limits = allOf(kept);
 	return {
 		...{ each: toType(limits.each), count: String(limits.count), sum: toType(limits.sum) },
+		refund_days: String(limits.refund_days),
 		offline_refund: toType(limits.offline_refund),
 		offline_day: toType(limits.offline_day),
 		over_short: toType(limits.over_short),
@@ -68,6 +80,20 @@ const typedOf = (kept: RefundLimitsRecord): Typed => {
 		recount: limits.recount,
 	};
 };
+
+/** The whole number that was typed; undefined where it is none, or not within its bounds. */
+function typedNumber(field: NumberField, typed: string): number | undefined {
+	const text = typed.trim();
+	const { least, most } = numbers[field];
+	const value = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+	return value === undefined || value < least || value > most ? undefined : value;
+}
+
+/** The words beside a field that was typed wrongly. */
+const wrongText = (field: LimitField): string =>
+	isNumber(field)
+		? b(numbers[field].wrong, { most: String(numbers[field].most) })
+		: b("limits.wrong");
 
 /** The limits as they were typed, or the first field that is none. */
 function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
@@ -77,11 +103,13 @@ function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
 		if (!amount.ok || amount.value < 0) return field;
 		read.set(field, amount.value);
 	}
-	const count = /^\d{1,3}$/.test(typed.count.trim()) ? Number(typed.count.trim()) : undefined;
+	const count = typedNumber("count", typed.count);
 	if (count === undefined) return "count";
+	const refund_days = typedNumber("refund_days", typed.refund_days);
+	if (refund_days === undefined) return "refund_days";
 	const of = (field: (typeof amounts)[number]) => read.get(field) ?? zeroCents;
 	return {
-		...{ each: of("each"), count, sum: of("sum") },
+		...{ each: of("each"), count, sum: of("sum"), refund_days },
 		...{ offline_refund: of("offline_refund"), offline_day: of("offline_day") },
 		...{ over_short: of("over_short"), pay_out: of("pay_out"), recount: typed.recount },
 	};
@@ -90,7 +118,7 @@ function limitsOf(typed: Typed): RefundLimitsRecord | LimitField {
 /** The limits with those that a restaurant has never set. */
 const allOf = (limits: RefundLimitsRecord): Required<RefundLimitsRecord> => ({
 	...{ over_short: usualDrawerRules.reasonAbove, pay_out: usualDrawerRules.payOutAbove },
-	...{ recount: usualDrawerRules.asksRecount, ...limits },
+	...{ recount: usualDrawerRules.asksRecount, refund_days: defaultRefundDays, ...limits },
 });
 
 /** The limits that were changed in this form, over those that the restaurant has now: another tab may have changed others meanwhile. */
@@ -144,9 +172,9 @@ function LimitsForm({ limits, onSave }: LimitsFormProps) {
 				<Field
 					key={field}
 					label={b(`limits.${field}`)}
-					inputMode={field === "count" ? "numeric" : "decimal"}
+					inputMode={isNumber(field) ? "numeric" : "decimal"}
 					value={typed[field]}
-					error={wrong === field ? b("limits.wrong") : undefined}
+					error={wrong === field ? wrongText(field) : undefined}
 					onChange={(value) => {
 						setWrong(undefined);
 						setTyped((now) => ({ ...now, [field]: value }));

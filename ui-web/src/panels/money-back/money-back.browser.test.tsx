@@ -124,6 +124,29 @@ describe("what was given back, for its owner", () => {
 		await expect.element(field).toHaveValue("40.00");
 	});
 
+	it("[RFND-14, RFND-21] keeps the days in which a sale is refunded and the number of a person's refunds, and says of each which numbers it takes", async () => {
+		await at([]);
+		const days = page.getByLabelText("Days after a sale in which it is refunded");
+		const count = page.getByLabelText("Refunds of a person a day without an approval");
+		const save = page.getByRole("button", { name: "Save Limits" });
+		await expect.element(days).toHaveValue("90");
+		for (const wrong of ["0", "3651", "7.5", ""]) {
+			await days.fill(wrong);
+			await save.click();
+			await expect.element(page.getByText("A whole number from 1 to 3650")).toBeVisible();
+		}
+		await days.fill("3650");
+		await count.fill("1001");
+		await save.click();
+		await expect.element(page.getByText("A whole number from 0 to 1000")).toBeVisible();
+		await expect.element(page.getByText("An amount of 0 or more")).not.toBeInTheDocument();
+		await count.fill("1000");
+		await save.click();
+		await expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
+		await expect.element(days).toHaveValue("3650");
+		await expect.element(count).toHaveValue("1000");
+	});
+
 	it("[DRAW-05, DRAW-15] keeps the restaurant's limits of drawers", async () => {
 		await at([]);
 		const short = page.getByLabelText("Drawer over or short without a reason");
@@ -150,11 +173,15 @@ describe("what was given back, for its owner", () => {
 		});
 		const desk = opened ?? expect.fail();
 		const kept = await Effect.runPromise(desk.limits("restaurant-1"));
-		await expect.element(page.getByLabelText("Without an approval, at most")).toHaveValue("0.00");
+		await expect
+			.element(page.getByLabelText("Refund without an approval, at most"))
+			.toHaveValue("0.00");
 		await Effect.runPromise(desk.saveLimits("restaurant-1", { ...kept, each: cents(2_000) }));
 		await page.getByLabelText("Drawer over or short without a reason").fill("5");
 		await page.getByRole("button", { name: "Save Limits" }).click();
-		await expect.element(page.getByLabelText("Without an approval, at most")).toHaveValue("20.00");
+		await expect
+			.element(page.getByLabelText("Refund without an approval, at most"))
+			.toHaveValue("20.00");
 		expect(await Effect.runPromise(desk.limits("restaurant-1"))).toMatchObject({
 			...{ each: 2_000, over_short: 500 },
 		});

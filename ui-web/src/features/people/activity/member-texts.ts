@@ -61,6 +61,7 @@ const membersEnCa = {
 	each: "Each",
 	offline_refund: "Offline refund",
 	offline_day: "Offline day",
+	refund_days: "Refund days",
 	recount: "Recount",
 } as const;
 

@@ -61,5 +61,6 @@ export const membersFr: FrenchOf<typeof m> = {
 	each: "Par remboursement",
 	offline_refund: "Remboursement hors ligne",
 	offline_day: "Par jour hors ligne",
+	refund_days: "Jours pour rembourser",
 	recount: "Second comptage",
 };
