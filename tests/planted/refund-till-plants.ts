@@ -171,4 +171,15 @@ export const refundTillPlants: readonly Plant[] = [
 		command: atTheTill("older than 90 days is refused"),
 		shows: "older than 90 days is refused",
 	},
+	{
+		name: "a drawer's move names whoever approved something else before",
+		file: "core/src/pos/people/gate.ts",
+		find: "				desk.approved(undefined);\n",
+		replace: "",
+		command: [
+			...["vitest", "run", "--project", "node", "core/src/pos/people/people-area.test.ts"],
+			...["-t", "an approval is named with what it approved"],
+		],
+		shows: "an approval is named with what it approved",
+	},
 ];

@@ -62,7 +62,7 @@ export function approvalsHere(needs: Needs): ApprovalsHere {
 			show: (asking) => state.set({ ...state.without("asking"), ...(asking ? { asking } : {}) }),
 			deny: (denied) => state.change({ denied }),
 			approved: (approval) => {
-				if (approval.action.startsWith("order.")) ofOrder.approved(saleApprovalOf(approval));
+				if (approval?.action.startsWith("order.")) ofOrder.approved(saleApprovalOf(approval));
 				else last = approval;
 			},
 		},

@@ -70,8 +70,8 @@ export type GateDesk = {
 	readonly background: Background;
 	readonly show: (asking: ApprovalAsked | undefined) => void;
 	readonly deny: (denied: Denied) => void;
-	/** An approval was given and its action is done. */
-	readonly approved: (approval: Approval) => void;
+	/** An action is done now: under this approval, or undefined because it needed none. */
+	readonly approved: (approval: Approval | undefined) => void;
 };
 
 export type ApprovalGate = {
@@ -143,7 +143,10 @@ export function approvalGate(facts: GateFacts, desk: GateDesk): ApprovalGate {
 	const mayGoOn = (action: Action, args: readonly unknown[]): Effect.Effect<boolean> =>
 		Effect.gen(function* () {
 			const may = decide(action, args);
-			if (may.is === "allowed") return true;
+			if (may.is === "allowed") {
+				desk.approved(undefined);
+				return true;
+			}
 			const by = may.is === "needs-approval" ? yield* approval(action, args, may) : undefined;
 			if (!by) desk.deny({ action, why: may.is === "never" ? may.why : "not-approved" });
 			else desk.approved(by);

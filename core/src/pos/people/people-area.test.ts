@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { inMemoryTabs, peopleBook } from "../../fakes/index.ts";
+import { drawerOfEvent } from "../../records/index.ts";
 import { cents } from "../../rules/index.ts";
 import { after, openCounter, sell, settled } from "../counter.sample.ts";
 import { makePos } from "../make-pos.ts";
@@ -461,3 +462,39 @@ describe("the lock", () => {
 			}),
 		));
 });
+
+it("[CREW-10, DRAW-14, DRAW-15] an approval is named with what it approved, and not with what its person does next without one", () =>
+	withCrew(({ pos, world }) =>
+		Effect.gen(function* () {
+			yield* pos.people.signIn("4821", false);
+			yield* pos.drawer.open({ by: "sum", amount: cents(200_00) });
+			const asked = yield* Effect.forkChild(
+				pos.settings.saveRegistration({ gstNumber: "123456789 RT0001" }),
+			);
+			yield* settled;
+			expect(pos.people.state.getState().asking?.permission).toBe("settings");
+			yield* pos.people.approve("730164", false);
+			yield* settled;
+			expect(asked.pollUnsafe()).toMatchObject({ _tag: "Success" });
+			yield* pos.drawer.noSale({ id: "no sale", reason: "Change" });
+			const large = { id: "large", amount: cents(40_00), reason: "Milk" };
+			const paying = yield* Effect.forkChild(pos.drawer.payOut(large));
+			yield* settled;
+			yield* pos.people.approve("730164", false);
+			yield* settled;
+			expect(paying.pollUnsafe()).toMatchObject({ _tag: "Success" });
+			const moves = [...world.device.events.values()]
+				.flatMap(({ events }) => events)
+				.flatMap((event) => {
+					const read = drawerOfEvent(event);
+					const record = read?._tag === "Success" ? read.success : undefined;
+					return record?.kind === "drawer-moved" ? [record.move] : [];
+				});
+			expect(
+				moves.map(({ kind, person, approver }) => [kind, person?.name, approver?.name]),
+			).toEqual([
+				["no-sale", "Amara", undefined],
+				["pay-out", "Amara", "Priya"],
+			]);
+		}),
+	));
