@@ -25,7 +25,7 @@ import {
 import { businessDate } from "../../rules/till/index.ts";
 import { keepPair } from "../payment/persist-exchange.ts";
 import { initialSaleState } from "../payment/persist-sale.ts";
-import { offlineRefunds, refundsOfSale } from "../settings/kept-refunds.ts";
+import { offlineRefunds, refundsOfSale, soldElsewhere } from "../settings/kept-refunds.ts";
 import { givenBackOf, type KnownRefunds, knownRefunds, type RefundPorts } from "./known-refunds.ts";
 import {
 	conditionRefusal,
@@ -149,6 +149,8 @@ export const beginRefund = Effect.fnUntraced(function* (
 		// The money that an exchange gives back is known only once its order is.
 		if (!request.isExchange) yield* allowedOffline(ports, place, facts);
 	}
+	if (!(yield* ports.saleStore.get(till.ownerId, request.saleId)))
+		yield* soldElsewhere(ports.settings, till, request.saleId).write(known.sale);
 	return { known, facts, reservation, made: before.made, open: { refundId, offline } };
 });
 

@@ -1,6 +1,10 @@
 import { Effect, Option, Schema } from "effect";
 import type { NotStored, SettingsStore } from "../../ports/index.ts";
-import { OfflineRefundsRecord, RefundsOfSaleRecord } from "../../records/index.ts";
+import {
+	OfflineRefundsRecord,
+	RefundsOfSaleRecord,
+	SaleFromTransaction,
+} from "../../records/index.ts";
 import { type Cents, cents } from "../../rules/index.ts";
 import type { Till } from "../till.ts";
 import { ownKey, setting } from "./device-settings.ts";
@@ -38,6 +42,10 @@ export const refundsOfSale = (settings: SettingsStore, till: Whose, saleId: stri
 		write: kept.write,
 	};
 };
+
+/** A sale of another device that this one gave back some of: its credit note names it, also when it is printed again without the server. */
+export const soldElsewhere = (settings: SettingsStore, till: Whose, saleId: string) =>
+	setting(settings, `${ownKey("soldElsewhere", till)}/${saleId}`, SaleFromTransaction);
 
 /** The cash that this device handed out without the server on a business day: once for each refund, however often it is noted. */
 export const offlineRefunds = (settings: SettingsStore, till: Whose, day: string) => {

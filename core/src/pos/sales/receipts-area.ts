@@ -7,6 +7,7 @@ import {
 	receiptBlocks,
 	testBlocks,
 } from "../../flows/sales/print-receipt.ts";
+import { soldElsewhere } from "../../flows/settings/kept-refunds.ts";
 import type { PosPorts, PrinterFault } from "../../ports/index.ts";
 import type { Sale } from "../../records/index.ts";
 import {
@@ -33,7 +34,10 @@ export function receiptsArea(
 		ports,
 		till,
 		notices,
-	}: Pick<PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore">>, "ports" | "till" | "notices">,
+	}: Pick<
+		PosContext<Pick<PosPorts, "receiptPrinter" | "saleStore" | "settings">>,
+		"ports" | "till" | "notices"
+	>,
 	settings: () => Pick<SettingsState, "printer" | "registration" | "french">,
 	words: () => ReceiptWords = () => receiptWordsFor(settings(), till.timeZone),
 ): ReceiptsArea {
@@ -42,12 +46,17 @@ export function receiptsArea(
 		saleId === undefined
 			? Effect.undefined
 			: Effect.orElseSucceed(ports.saleStore.get(till.ownerId, saleId), () => undefined);
+	const keptElsewhere = (saleId: string | undefined): Effect.Effect<Sale | undefined> =>
+		saleId === undefined
+			? Effect.undefined
+			: Effect.orElseSucceed(soldElsewhere(ports.settings, till, saleId).read, () => undefined);
 	/** With the sale of a refund, which its credit note names, and the other part of an exchange. */
 	const standFor = (sale: Sale): Effect.Effect<ReceiptContext> =>
 		Effect.gen(function* () {
 			const exchange = yield* kept(sale.facts.exchangeWith);
 			const { kind } = (sale.facts.kind.type === "refund" ? sale : exchange)?.facts ?? sale.facts;
-			const refunded = yield* kept(kind.type === "refund" ? kind.of : undefined);
+			const of = kind.type === "refund" ? kind.of : undefined;
+			const refunded = (yield* kept(of)) ?? (yield* keptElsewhere(of));
 			return { ...stand(), exchange, refunded: refunded?.facts };
 		});
 	const own = (sale: string | Sale) =>
