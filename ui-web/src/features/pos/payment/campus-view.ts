@@ -9,6 +9,8 @@ import {
 	hasSufficientFunds,
 	lineTax,
 	type OrderLine,
+	packagingTogether,
+	sumCents,
 	taxChanges,
 	usableSum,
 } from "@tuckshop/core/rules";
@@ -81,19 +83,25 @@ export function cover({ card, due }: Pick<Reviewed, "card" | "due">): {
 	return { enough, left: moneyText(apart(usable - due)), missing: moneyText(apart(due - usable)) };
 }
 
-/** The lines whose taxes this card changes, with the reasons. */
+/** The lines whose taxes this card changes, with the reasons. Packaging is one, as on the receipt, in however many ways it is taxed. */
 export function changedLines(
 	{ order, totals }: Pick<OrderState, "order" | "totals">,
 	{ campusDebit }: Pick<PayState, "campusDebit">,
 ): TaxLine[] {
 	if (!campusDebit) return [];
-	return taxChanges(order, totals, campusDebit.totals).map(({ line, decision, before, after }) => ({
-		id: line.id,
-		name: nameOf(line),
-		reason: decisionText(line, decision),
-		tax: moneyText(after),
-		before: moneyText(before),
-	}));
+	const changes = taxChanges(order, totals, campusDebit.totals);
+	const boxes = changes.filter(({ line }) => line.packaging);
+	return changes.flatMap((change) => {
+		if (change.line.packaging && change !== boxes[0]) return [];
+		const parts = change.line.packaging ? boxes : [change];
+		const [line = change.line] = packagingTogether(parts.map((part) => part.line));
+		const reasons = parts.map((part) => decisionText(part.line, part.decision));
+		return {
+			...{ id: line.id, name: nameOf(line), reason: [...new Set(reasons)].join("; ") },
+			tax: moneyText(sumCents(parts.map(({ after }) => after))),
+			before: moneyText(sumCents(parts.map(({ before }) => before))),
+		};
+	});
 }
 
 /** Every line of the order with its tax and the reason. */
