@@ -182,4 +182,20 @@ export const refundTillPlants: readonly Plant[] = [
 		],
 		shows: "an approval is named with what it approved",
 	},
+	{
+		name: "a void that a tablet made without a network is reported at the time at which the server heard of it",
+		file: "server/src/refunds/voided-lines.ts",
+		find: "table, at = heard } = read.success;",
+		replace: "table } = read.success;\n		const at = heard;",
+		command: atTheServer("which the report of the day counts"),
+		shows: "which the report of the day counts",
+	},
+	{
+		name: "the credit note of another till's sale does not name the sale",
+		file: "core/src/pos/sales/receipts-area.ts",
+		find: "(yield* kept(of)) ?? (yield* keptElsewhere(of));",
+		replace: "yield* kept(of);",
+		command: atTheTill("where another till made the sale"),
+		shows: "where another till made the sale",
+	},
 ];

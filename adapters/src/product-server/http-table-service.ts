@@ -102,7 +102,8 @@ export function httpTableSessions(config: HttpClientConfig): TableSessions {
 			addTableOrder(sessionId, line, { headers: keyed(lineKey) }),
 		sendToKitchen,
 		serve: serveTableOrder,
-		void: (orderId, reason) => voidTableOrder(orderId, { reason }),
+		void: (orderId, reason, at) =>
+			voidTableOrder(orderId, { reason, ...(at === undefined ? {} : { at }) }),
 	};
 }
 

@@ -87,7 +87,13 @@ export type NewTable = typeof NewTable.Type;
 const Guests = Schema.Struct({
 	guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })),
 });
-const Void = Schema.Struct({ reason: Words });
+/** `at`: when its tablet did it, ISO 8601, UTC, where it tells the server only now. */
+const Void = Schema.Struct({
+	reason: Words,
+	at: Schema.optionalKey(
+		Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
+	),
+});
 
 /**
  * The part of a bill that is paid: the named seats, or the whole table where none is named. `ways`:
@@ -462,7 +468,7 @@ export const tableServiceEndpoints = {
 		method: "POST",
 		path: "/api/table-service/orders/{orderId}/void",
 		access: "server",
-		says: "Cancels a line of a session that is not paid, and that nobody has paid for. One that is cancelled already stays so.",
+		says: "Cancels a line of a session that is not paid, and that nobody has paid for. One that is cancelled already stays so. A tablet that had no network says when it did it; a time before the session or after now is not taken.",
 		body: Void,
 		reply: said({ order: TableOrderRecord }),
 		errors: [400, 401, 403, 404, 409],

@@ -395,7 +395,7 @@ export function inMemoryTableSessions(
 					? Effect.fail(new Refused({ reason: "This line was cancelled.", code: "cancelled" }))
 					: Effect.succeed(write(id, { status: nextOrderStatus(record.status, "serve") })),
 			),
-		void: (id) =>
+		void: (id, _, at) =>
 			Effect.gen(function* () {
 				const found = yield* order(id);
 				const of = book.sessions.find((each) => each.id === found.sessionId);
@@ -404,7 +404,11 @@ export function inMemoryTableSessions(
 						reason: "Somebody has paid for this item.",
 						code: "line-paid",
 					});
-				return write(id, { status: nextOrderStatus(found.record.status, "void") });
+				const voided = write(id, { status: nextOrderStatus(found.record.status, "void") });
+				book.orders = book.orders.map((each) =>
+					each.record.id === id && at !== undefined ? { ...each, voidedAt: at } : each,
+				);
+				return voided;
 			}),
 	};
 }

@@ -92,6 +92,8 @@ export type TableBook = {
 	orders: readonly {
 		readonly sessionId: string;
 		readonly lineKey: string;
+		/** When its tablet voided it, where the server heard of it later. */
+		readonly voidedAt?: string;
 		readonly sent: NewTableOrder;
 		readonly record: TableOrderRecord;
 	}[];

@@ -120,7 +120,12 @@ export interface TableSessions {
 	/** Returns the number of lines that were sent to the kitchen. */
 	readonly sendToKitchen: (sessionId: string) => Effect.Effect<number, TableFault>;
 	readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
-	readonly void: (orderId: string, reason: string) => Effect.Effect<TableOrderRecord, TableFault>;
+	/** `at`: when it was done, ISO 8601, UTC, where the server is told only now. */
+	readonly void: (
+		orderId: string,
+		reason: string,
+		at?: string,
+	) => Effect.Effect<TableOrderRecord, TableFault>;
 }
 
 /** The bills of tables and their payments, in cents. The server computes both. */

@@ -20,7 +20,7 @@ export type VoidedLines = {
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(VoidFacts));
 const twoDays = 2 * 86_400_000;
 
-/** The voids of a restaurant that arrived since this day, oldest first. An event of another version is left out. */
+/** The voids of a restaurant that arrived since this day, in the order in which they arrived. An event of another version is left out. */
 export async function voidedLines(
 	on: Database,
 	{
@@ -40,10 +40,10 @@ export async function voidedLines(
 		.orderBy("at")
 		.orderBy("event_id")
 		.execute();
-	return rows.flatMap(({ event_id: id, at, facts, station_name }) => {
+	return rows.flatMap(({ event_id: id, at: heard, facts, station_name }) => {
 		const read = decode(facts);
 		if (Result.isFailure(read)) return [];
-		const { person, reason, amount, lines, table } = read.success;
+		const { person, reason, amount, lines, table, at = heard } = read.success;
 		return [
 			{
 				...{ id, at, reason, amount },

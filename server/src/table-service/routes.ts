@@ -159,7 +159,7 @@ export function tableServiceRoutes({
 		}),
 		voidTableOrder: async ({ session, param, body }) => ({
 			success: true,
-			order: await sessions.void(session, param("orderId"), body.reason),
+			order: await sessions.void(session, param("orderId"), body),
 		}),
 		tableBill: async ({ session, param }) => ({
 			success: true,

@@ -76,7 +76,12 @@ export type Sessions = {
 	) => Promise<TableOrderRecord>;
 	readonly sendToKitchen: (who: ServerSession, sessionId: string) => Promise<number>;
 	readonly serve: (who: ServerSession, orderId: string) => Promise<TableOrderRecord>;
-	readonly void: (who: ServerSession, orderId: string, reason: string) => Promise<TableOrderRecord>;
+	/** `at`: when its tablet did it, where the server hears of it only now. */
+	readonly void: (
+		who: ServerSession,
+		orderId: string,
+		why: { readonly reason: string; readonly at?: string | undefined },
+	) => Promise<TableOrderRecord>;
 	readonly bill: (who: ServerSession, sessionId: string) => Promise<TableBillRecord>;
 	readonly share: (
 		who: ServerSession,
@@ -403,15 +408,17 @@ function lines({
 					});
 				return orderIn(writer, orderId);
 			}),
-		void: (who, orderId, reason) =>
+		void: (who, orderId, { reason, at }) =>
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return toOrderReply(order);
 				assertOpen(session);
 				if (isLinePaid(bill, orderId))
 					throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
+				const heard = now();
+				const isLater = at !== undefined && session.started_at < at && at < heard;
 				await writer.changeOrder(orderId, {
 					status: nextOrderStatus(order.status as OrderStatus, "void"),
-					voided_at: now(),
+					voided_at: isLater ? at : heard,
 					voided_by: who.serverId,
 					void_reason: reason.trim(),
 				});
@@ -419,6 +426,7 @@ function lines({
 				await writer.recordVoid(world, who.ownerId, {
 					...{ person: { id: who.serverId, name: who.name }, reason: reason.trim(), amount },
 					lines: [{ name, quantity, amount }],
+					...(isLater ? { at } : {}),
 				});
 				return orderIn(writer, orderId);
 			}),

@@ -274,9 +274,38 @@ onEachDatabase((fresh) => {
 			expect(people).toMatchObject([
 				{ name: "Ana", lines: { count: 1, amount: order.total_price } },
 			]);
+			// A tablet without a network tells of it later, by the time at which it was done.
+			const second = await ana.post(
+				`${service}/sessions/${sessionId}/orders`,
+				{ ...line, quantity: 1, total_price: 10 },
+				{ "idempotency-key": "line-2" },
+			);
+			const voided = (id: string, at: string) =>
+				ana.post(`${service}/orders/${id}/void`, { reason: "Cold", at });
+			expect((await voided(second.json.order.id, "yesterday")).status).toBe(400);
+			const done = new Date(Date.parse(started.json.session.started_at) + 1).toISOString();
+			expect((await voided(second.json.order.id, done)).status).toBe(200);
+			const third = await ana.post(
+				`${service}/sessions/${sessionId}/orders`,
+				{ ...line, quantity: 3, total_price: 30 },
+				{ "idempotency-key": "line-3" },
+			);
+			await voided(third.json.order.id, "2999-01-01T00:00:00.000Z");
+			const all: readonly BackRow[] = (
+				await own.get(`/api/restaurants/${restaurantId}/money-back?from=${before}&to=${today}`)
+			).json.data.rows;
+			expect(all.map(({ at, lines }) => [lines, at === done])).toEqual(
+				expect.arrayContaining([
+					...[
+						[`2 x ${order.item_name}`, false],
+						[`1 x ${order.item_name}`, true],
+					],
+					[`3 x ${order.item_name}`, false],
+				]),
+			);
 			const { events } = (await own.get("/api/events")).json.data;
 			expect(events.filter(({ kind }: { readonly kind: string }) => kind === "void")).toHaveLength(
-				1,
+				3,
 			);
 		});
 	});

@@ -1,4 +1,4 @@
-import { Effect, Fiber } from "effect";
+import { Clock, Effect, Fiber } from "effect";
 import { TestClock } from "effect/testing";
 import { expect, it } from "vitest";
 import { inMemoryPorts, sampleTables } from "../../fakes/index.ts";
@@ -34,7 +34,7 @@ const ring = ({ tables }: Tablet, sessionId: string, id: string) =>
 	tables.checks.change(sessionId, (now) => withItem(now, dish(id)));
 const order = (sessionId: string, lineId: string) => ({ sessionId, lineKey: lineId });
 
-it("[TABL-03] seats, sends, serves and voids without a network, shows all of it at once and over a reload, and does each once in its order when the server is back", () =>
+it("[TABL-03, RFND-20] seats, sends, serves and voids without a network, shows all of it at once and over a reload, and does each once in its order when the server is back", () =>
 	atDinner(
 		Effect.gen(function* () {
 			const book = sampleTables({ here: "server-a" });
@@ -59,7 +59,9 @@ it("[TABL-03] seats, sends, serves and voids without a network, shows all of it 
 				told: [{ item_name: "Stew", quantity: 2, at_kitchen: true }],
 			});
 			const [, sent] = before.tables.state.getState().tables?.sessions[0]?.orders ?? [];
+			const voidedAt = new Date(yield* Clock.currentTimeMillis).toISOString();
 			yield* before.tables.checks.void(sent?.id ?? "", "Burnt");
+			yield* TestClock.adjust("1 second");
 			const fresh = yield* before.tables.checks.seat("table-2", 3);
 			expect(fresh).toMatchObject({ table_number: "2", guest_count: 3, payment_status: "unpaid" });
 			yield* before.tables.checks.changeGuests(fresh.id, 4);
@@ -103,6 +105,8 @@ it("[TABL-03] seats, sends, serves and voids without a network, shows all of it 
 				],
 			);
 			expect(book.orders).toHaveLength(2);
+			// By the time at which the tablet did it, not at which the server heard of it.
+			expect(book.orders.map((each) => each.voidedAt)).toEqual([undefined, voidedAt]);
 			yield* after.tables.stop();
 		}),
 	));

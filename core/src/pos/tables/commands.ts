@@ -111,6 +111,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 		id,
 		session_id,
 		command,
+		at,
 	}: KeptTableCommand): Effect.Effect<unknown, TableFault> => {
 		switch (command.is) {
 			case "seat":
@@ -125,7 +126,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 			case "serve":
 				return sessions.serve(command.order_id);
 			case "void":
-				return sessions.void(command.order_id, command.reason);
+				return sessions.void(command.order_id, command.reason, at);
 			case "guests":
 				return sessions.changeGuests(session_id, command.guest_count, id);
 			case "move":

@@ -3,7 +3,7 @@ import { Dollars } from "../money-codecs.ts";
 
 /**
  * The facts of a void: lines that were taken off an order after they were sent to a kitchen or printed, and why. `amount`: without taxes. `person`:
- * absent where nobody was asked who they are.
+ * absent where nobody was asked who they are. `at`: when its tablet did it, ISO 8601, UTC, where the server heard of it only later.
  */
 export const VoidFacts = Schema.Struct({
 	person: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
@@ -13,6 +13,7 @@ export const VoidFacts = Schema.Struct({
 		Schema.Struct({ name: Schema.String, quantity: Schema.Int, amount: Dollars }),
 	),
 	table: Schema.optionalKey(Schema.String),
+	at: Schema.optionalKey(Schema.String),
 });
 export type VoidFacts = typeof VoidFacts.Type;
 
