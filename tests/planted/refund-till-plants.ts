@@ -116,12 +116,12 @@ export const refundTillPlants: readonly Plant[] = [
 		shows: "are counted again on arrival",
 	},
 	{
-		name: "an approval of another tender lets more than a person's limits be given back",
+		name: "a refund by another tender is held to no limit of its person at the till",
 		file: "core/src/pos/refunds/refunds-area.ts",
 		find: '(action === "refunds.giveOtherwise" && holds("refund-above-limit"));',
 		replace: 'action === "refunds.giveOtherwise";',
-		command: atTheTill("an approval of another tender approves no amount"),
-		shows: "an approval of another tender approves no amount",
+		command: atTheTill("hold for a refund by another tender too"),
+		shows: "hold for a refund by another tender too",
 	},
 	{
 		name: "whoever is let give back above the limits chooses the tender as well",

@@ -61,6 +61,10 @@ it("[RFND-21] hold for a refund by another tender too: above them it is given ba
 				const request = { saleId, seen: [], wish: { by: "all" }, reason: "wrong-item" } as const;
 				const inCash = { ...request, tenders: "cash" } as const;
 				expect(yield* refusalOf(pos.refunds.giveOtherwise(inCash))).toBe("refund-above-limit");
+				// The till says so by itself, without the server's reservation.
+				yield* reach(world, false);
+				expect(yield* refusalOf(pos.refunds.giveOtherwise(inCash))).toBe("refund-above-limit");
+				yield* reach(world, true);
 				const beyond = () =>
 					Effect.gen(function* () {
 						const asked = yield* Effect.forkChild(refusalOf(pos.refunds.giveBeyond(inCash)));
