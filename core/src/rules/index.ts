@@ -18,7 +18,6 @@ export * from "./order/line.ts";
 export * from "./order/modifiers.ts";
 export * from "./order/order.ts";
 export type { OrderDetails, OrderType, PackagingCharge } from "./order/order-details.ts";
-export * from "./order/packaging-line.ts";
 export * from "./order/restore-lines.ts";
 export * from "./order/validated-order.ts";
 export * from "./outcome.ts";

@@ -166,7 +166,7 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"a gateway's page taken as the server's refusal",
 		clientFaults,
-		"if (!problem && gatewayStatuses.has(status)) return new Unreached({ reason: message });",
+		"if (!problem && gatewayStatuses.includes(status)) return new Unreached({ reason: message });",
 		"if (!problem) return new Refused({ reason: message });",
 	),
 	one(

@@ -14,6 +14,7 @@ import {
 	receiptDocument,
 	receiptOf,
 } from "../../rules/receipt/index.ts";
+import { packagingTogether } from "../../rules/till/index.ts";
 import type { RegistrationNumbers, Till } from "../till.ts";
 
 export type ReceiptContext = {
@@ -72,7 +73,15 @@ function slipOf(
 	const owed = isCreditOwed({ progress });
 	const { hidesNotes, wholeCallName } = printer;
 	return receiptDocument(
-		receiptOf(facts, head, { queued, reprint, moved, refunded, owed, hidesNotes, wholeCallName }),
+		receiptOf({ ...facts, lines: packagingTogether(facts.lines) }, head, {
+			queued,
+			reprint,
+			moved,
+			refunded,
+			owed,
+			hidesNotes,
+			wholeCallName,
+		}),
 		words,
 		paperOf(printer),
 	);

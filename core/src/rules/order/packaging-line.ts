@@ -9,15 +9,16 @@ export function packagingTogether<Line extends OrderLine & { readonly total?: Ce
 	lines: readonly Line[],
 ): readonly Line[] {
 	const parts = lines.filter(({ packaging }) => packaging);
-	const [first] = parts;
-	if (!first || parts.length < 2) return lines;
+	const [first, second] = parts;
+	if (!first || !second) return lines;
 	const sum = (of: (line: Line) => number) => parts.reduce((all, line) => all + of(line), 0);
 	const isPerPiece = parts.every(({ price }) => price === first.price);
+	const quantity = isPerPiece ? sum((line) => line.quantity) : 1;
 	const one: Line = {
 		...first,
-		quantity: isPerPiece ? sum(({ quantity }) => quantity) : 1,
-		price: isPerPiece ? first.price : cents(sum(({ price, quantity }) => price * quantity)),
+		quantity,
+		price: cents(sum((line) => line.price * line.quantity) / quantity),
 		...(first.total === undefined ? {} : { total: cents(sum(({ total = 0 }) => total)) }),
 	};
-	return lines.flatMap((line) => (line === first ? [one] : line.packaging ? [] : [line]));
+	return lines.flatMap((line) => (line === first ? one : line.packaging ? [] : line));
 }

@@ -40,6 +40,7 @@ export const actionRules = {
 	"held.look": anyone,
 	"held.lookAround": anyone,
 	"held.hold": counter,
+	"held.name": counter,
 	"held.changes": anyone,
 	"held.recall": counter,
 	"held.takeOver": counter,

@@ -5,7 +5,6 @@ import type { ProvincialRelief } from "../order/buyer-relief.ts";
 import { shortCallName } from "../order/call-name.ts";
 import { unitPrice } from "../order/line.ts";
 import type { OrderDetails } from "../order/order-details.ts";
-import { packagingTogether } from "../order/packaging-line.ts";
 import type { RefundReason } from "../payment/refund-reason.ts";
 import { type PaymentMethod, paymentMethod, type SaleFacts, type Tender } from "../payment/sale.ts";
 import { approversOf } from "../people/approvers.ts";
@@ -157,7 +156,7 @@ export function receiptOf(
 		...(sale.orderNumber === undefined ? {} : { orderNumber: sale.orderNumber }),
 		...checkOf(sale),
 		timestamp: sale.createdAt,
-		items: packagingTogether(sale.lines).map((line) => ({
+		items: sale.lines.map((line) => ({
 			name: line.name,
 			quantity: line.quantity,
 			unitPrice: unitPrice(line),

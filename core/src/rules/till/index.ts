@@ -14,6 +14,7 @@ export {
 	noteLine,
 } from "../order/order-details.ts";
 export * from "../order/order-types.ts";
+export * from "../order/packaging-line.ts";
 export * from "../tax/packaging.ts";
 export * from "./business-date.ts";
 export * from "./business-hours.ts";

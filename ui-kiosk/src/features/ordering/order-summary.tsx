@@ -1,4 +1,4 @@
-import { packagingTogether } from "@tuckshop/core/rules";
+import { packagingTogether } from "@tuckshop/core/rules/till";
 import { KioskSummary } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { useLanguage } from "../../app/guest-preferences.tsx";

@@ -1,10 +1,5 @@
-import {
-	type MenuItem,
-	needsChoice,
-	type OrderLine,
-	packagingTogether,
-	unitPrice,
-} from "@tuckshop/core/rules";
+import { type MenuItem, needsChoice, type OrderLine, unitPrice } from "@tuckshop/core/rules";
+import { packagingTogether } from "@tuckshop/core/rules/till";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
 	KioskBar,

@@ -1,6 +1,7 @@
 import type { AttentionEntry, HistorySale } from "@tuckshop/core/pos";
 import { isSold, type Sale } from "@tuckshop/core/records";
-import { packagingTogether, unitPrice } from "@tuckshop/core/rules";
+import { unitPrice } from "@tuckshop/core/rules";
+import { packagingTogether } from "@tuckshop/core/rules/till";
 import {
 	dateText,
 	moneyText,

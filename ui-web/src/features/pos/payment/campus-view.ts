@@ -9,11 +9,11 @@ import {
 	hasSufficientFunds,
 	lineTax,
 	type OrderLine,
-	packagingTogether,
 	sumCents,
 	taxChanges,
 	usableSum,
 } from "@tuckshop/core/rules";
+import { packagingTogether } from "@tuckshop/core/rules/till";
 import { decisionText, moneyText, shownName } from "@tuckshop/core/texts";
 import type { BalanceTile, TaxLine } from "@tuckshop/ui-kit/components";
 import { shownLanguage } from "../../../texts/language.ts";
