@@ -57,6 +57,14 @@ export const plants: readonly Plant[] = [
 		shows: "divides by a power of ten",
 	},
 	{
+		name: "a campus card's payment is cancelled after Process was pressed: the card is charged, and the order is still to be paid",
+		file: "core/src/pos/payment/campus-payment.ts",
+		find: "if (charge.paying.choice.get().busy) return;",
+		replace: "",
+		command: vitest("node", "core/src/pos/payment/campus-payment.test.ts"),
+		shows: "is not cancelled once Process was pressed",
+	},
+	{
 		name: "a password that is set anew ends no session: whoever took the account over stays in it",
 		file: "server/src/accounts/recovery-repository.ts",
 		find: "				await endAll(transaction, used.user_id, { tills: !keepTills });\n",

@@ -150,6 +150,37 @@ describe("a campus card online", () => {
 			{ world: stocked() },
 		));
 
+	it("[ITC-07, ITC-08] is not cancelled once Process was pressed, while the sale is written: the card is charged, and the order goes with it", () => {
+		const world = stocked();
+		const { keep } = world.saleStore;
+		const slow = {
+			...world,
+			saleStore: {
+				...world.saleStore,
+				keep: (...asked: Parameters<typeof keep>) =>
+					Effect.andThen(Effect.sleep("50 millis"), keep(...asked)),
+			},
+		};
+		return atCounter(
+			(counter) =>
+				Effect.gen(function* () {
+					ring(counter);
+					yield* counter.pos.pay.campus.verify(taxable);
+					yield* Effect.forkChild(counter.pos.pay.campus.process());
+					yield* settled;
+					yield* counter.pos.pay.campus.cancel();
+					const before = campus(counter).is;
+					yield* after("50 millis");
+					expect([before, campus(counter).is, debits(counter).length]).toEqual([
+						...["reviewing", "approved", 1],
+					]);
+					counter.pos.pay.campus.close();
+					expect(counter.pos.order.state.getState().order.lines).toHaveLength(0);
+				}),
+			{ world: slow },
+		);
+	});
+
 	it("says why a balance could not be had, and keeps the order", () =>
 		atCounter(
 			(counter) =>

@@ -358,6 +358,8 @@ function leave(charge: Charge): void {
 const cancel = (charge: Charge) =>
 	Effect.gen(function* () {
 		const sale = charge.asking;
+		// The order is being written for its debit, which then runs.
+		if (charge.paying.choice.get().busy) return;
 		if (charge.is().is === "reviewing") return leave(charge);
 		if (!sale || charge.is().is !== "debiting") return;
 		charge.asking = undefined;
