@@ -163,7 +163,8 @@ test("[COUN-02, COUN-03, COUN-07, COUN-10, RFND-17, ORDR-01] the ten jobs of a c
 		await button("Pay").click();
 		await typed("60010002");
 		await button("Process ITC Payment").click();
-		await button("Close").last().click();
+		const result = page.getByRole("dialog", { name: "Payment Successful" });
+		await result.getByRole("button", { name: "Close" }).last().click();
 		await empty();
 	});
 	await button(/^Roasted Vegetable Wrap/).click();
@@ -180,10 +181,8 @@ test("[COUN-02, COUN-03, COUN-07, COUN-10, RFND-17, ORDR-01] the ten jobs of a c
 		await empty();
 	});
 	await button(/^Roasted Vegetable Wrap/).click();
-	// One more than the aim: the name is asked for first.
-	await job("put an order aside", 2, async () => {
+	await job("put an order aside", 1, async () => {
 		await button("Hold").click();
-		await page.getByRole("dialog").getByRole("button", { name: "Hold" }).click();
 		await empty();
 	});
 	await job("a scanned item, exact cash", 3, async () => {

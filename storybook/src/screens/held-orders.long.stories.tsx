@@ -9,10 +9,12 @@ export default meta;
 async function hold(name: string, ...items: readonly string[]) {
 	for (const item of items) await tap(item);
 	await press(/^Hold/);
-	await dialogSays("Hold Order", "Usual names");
-	await fill("Name (may stay empty)", name);
-	await press("Hold");
 	await sees("Your cart is empty");
+	if (name === "") return;
+	await press("Name It");
+	await dialogSays(/^Name of Order/, "Usual names");
+	await fill("Name (may stay empty)", name);
+	await press("Name It");
 }
 const recall = async (...says: readonly string[]) => {
 	await press(/^Recall/);
@@ -33,7 +35,7 @@ async function toHold() {
 	await tap("Split Pea Soup");
 	await tap("Nanaimo Bar");
 	await press(/^Hold/);
-	await dialogSays("Hold Order", "2 items");
+	await sees("Order 1 Is on Hold");
 }
 
 export const Hold = scene({}, toHold);
@@ -42,7 +44,8 @@ export const HoldOnAPhone = scene({ on: "phone" }, async () => {
 	await tap("Split Pea Soup");
 	await press(/Current Order/);
 	await press(/^Hold/);
-	await dialogSays("Hold Order", "1 item");
+	await press("Name It");
+	await dialogSays("Name of Order 1", "Usual names");
 });
 
 export const NothingHeld = scene({}, () => recall("No orders are held"));

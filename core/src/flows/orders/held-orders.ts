@@ -27,28 +27,27 @@ export const heldOrder = ({ settings }: Pick<Needed, "settings">, till: Whose, s
 /** An order to hold. `elsewhere`: numbers that other tills are known to have given. */
 export type NewHeld = Omit<HeldOrder, "number"> & { readonly elsewhere?: readonly number[] };
 
-/** Stores an order under the lowest number above those that are held, here and as far as is known at other tills. When this succeeds it is on disk. */
+/**
+ * Stores an order under the lowest number above those that are held, here and as far as is known at other tills. When this succeeds it is on
+ * disk. For work that runs alone.
+ */
 export const keepHeld = (
 	ports: Needed,
 	till: Whose,
 	{ elsewhere = [], ...order }: NewHeld,
 ): Effect.Effect<HeldOrder, NotStored> =>
-	alone(
-		ports,
-		till,
-		Effect.gen(function* () {
-			const others = (yield* heldOrders(ports, till)).filter(
-				({ draft }) => draft.saleId !== order.draft.saleId,
-			);
-			const number = Math.max(0, ...elsewhere, ...others.map((held) => held.number)) + 1;
-			const held = { ...order, number };
-			yield* ports.settings.set(heldOrderKey(till, order.draft.saleId), encode(held));
-			return held;
-		}),
-	);
+	Effect.gen(function* () {
+		const others = (yield* heldOrders(ports, till)).filter(
+			({ draft }) => draft.saleId !== order.draft.saleId,
+		);
+		const number = Math.max(0, ...elsewhere, ...others.map((held) => held.number)) + 1;
+		const held = { ...order, number };
+		yield* keepNumbered(ports, till, held);
+		return held;
+	});
 
-/** Stores an order that another till held, under the number that it has there. */
-export const keepLent = (
+/** Stores an order under the number that it has already. */
+export const keepNumbered = (
 	{ settings }: Pick<Needed, "settings">,
 	till: Whose,
 	held: HeldOrder,

@@ -55,6 +55,49 @@ describe("holding an order", () => {
 			{ world: stocked() },
 		));
 
+	it("[ORDR-01] twice at once, as by two quick presses, leaves it on hold once", () =>
+		atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(103);
+					const [first, second] = yield* Effect.all(
+						[pos.held.hold("Red toque"), refusalOf(pos.held.hold())],
+						{ concurrency: "unbounded" },
+					);
+					expect([first.number, second]).toEqual([1, { code: "empty-order", field: "order" }]);
+					expect([linesOf(pos), heldOf(pos)]).toEqual([[], [[1, "Red toque", [103]]]]);
+				}),
+			{ world: stocked() },
+		));
+
+	it("[ORDR-01] can be named afterwards, by any tab, as long as it is on hold", () => {
+		const world = stocked();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(103);
+					const { draft } = yield* pos.held.hold();
+					const other = yield* page(world);
+					expect(yield* other.held.name(draft.saleId, " Red toque ")).toMatchObject({
+						number: 1,
+						name: "Red toque",
+					});
+					yield* pos.held.look();
+					expect(heldOf(pos)).toEqual([[1, "Red toque", [103]]]);
+					expect(yield* refusalOf(pos.held.name(draft.saleId, "x".repeat(41)))).toEqual({
+						...{ code: "name-too-long", field: "name", max: 40 },
+					});
+					expect(yield* pos.held.name(draft.saleId, "")).not.toHaveProperty("name");
+					yield* pos.held.recall(draft.saleId);
+					expect(yield* refusalOf(pos.held.name(draft.saleId, "late"))).toEqual({
+						...{ code: "taken", field: "order" },
+					});
+					yield* other.stop();
+				}),
+			{ world },
+		);
+	});
+
 	it("[ORDR-01] ten orders survive reloads and thirty days without a network, and each is sold once", () => {
 		const world = stocked();
 		return atCounter(

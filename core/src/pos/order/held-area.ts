@@ -5,6 +5,7 @@ import {
 	heldOrder,
 	heldOrders,
 	keepHeld,
+	keepNumbered,
 } from "../../flows/orders/held-orders.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type HeldOrder, mostHeldName } from "../../records/index.ts";
@@ -122,8 +123,14 @@ export function heldArea(
 				const refusal = holdRefusal(name.trim(), open.current().order, open.isLocked());
 				if (refusal) return yield* refused(refusal);
 				const elsewhere = state.get().others.map(({ number }) => number);
-				return yield* putAside({ ports, till, open, staff, elsewhere }, name.trim());
+				const putting = { ports, till, open, staff, elsewhere };
+				return yield* alone(ports, till, putAside(putting, name.trim()));
 			}).pipe(
+				Effect.ensuring(Effect.ignore(look())),
+				Effect.tap(() => Effect.sync(tell)),
+			),
+		name: (saleId, name) =>
+			alone(ports, till, named({ ports, till }, saleId, name.trim())).pipe(
 				Effect.ensuring(Effect.ignore(look())),
 				Effect.tap(() => Effect.sync(tell)),
 			),
@@ -157,6 +164,8 @@ const putAside = (
 		const heldAt = new Date(yield* Clock.currentTimeMillis).toISOString();
 		for (;;) {
 			const { saleId, order } = open.current();
+			if (order.lines.length === 0) return yield* refused(nothingOpen);
+			const before = yield* heldOrder(ports, till, saleId);
 			// Its packaging is derived again where it is taken up.
 			const held = yield* keepHeld(ports, till, {
 				elsewhere,
@@ -168,11 +177,10 @@ const putAside = (
 			});
 			const now = open.current();
 			if (open.isLocked() || now.saleId !== saleId || now.order.lines.length === 0) {
-				yield* dropHeld(ports, till, saleId);
+				// One that another tab has put aside meanwhile stays there.
+				if (!before || open.isLocked()) yield* dropHeld(ports, till, saleId);
 				return yield* refused(
-					open.isLocked()
-						? { code: "payment-running", field: "order" }
-						: { code: "empty-order", field: "order" },
+					open.isLocked() ? { code: "payment-running", field: "order" } : nothingOpen,
 				);
 			}
 			if (now.order !== order) continue;
@@ -182,14 +190,36 @@ const putAside = (
 		}
 	});
 
+/** Gives an order on hold another name, or none. Its moment is now, and never the same as before: by it the server hears of the name. */
+const named = (
+	{ ports, till }: Pick<Putting, "ports" | "till">,
+	saleId: string,
+	name: string,
+): Effect.Effect<HeldOrder, NotStored | HoldRefused> =>
+	Effect.gen(function* () {
+		if (name.length > mostHeldName) return yield* refused(nameTooLong);
+		const before = yield* heldOrder(ports, till, saleId);
+		if (!before) return yield* refused({ code: "taken", field: "order" });
+		const { name: _, ...unnamed } = before;
+		const now = Math.max(yield* Clock.currentTimeMillis, Date.parse(before.heldAt) + 1);
+		const held: HeldOrder = {
+			...unnamed,
+			heldAt: new Date(now).toISOString(),
+			...(name === "" ? {} : { name }),
+		};
+		yield* keepNumbered(ports, till, held);
+		return held;
+	});
+
+const nothingOpen: HoldRefusal = { code: "empty-order", field: "order" };
+const nameTooLong: HoldRefusal = { code: "name-too-long", field: "name", max: mostHeldName };
+
 /** Why the open order is not held now; undefined: it is. A library fine is paid once, and is not put aside. */
 function holdRefusal(name: string, { lines }: Order, isLocked: boolean): HoldRefusal | undefined {
 	if (isLocked) return { code: "payment-running", field: "order" };
-	if (lines.length === 0) return { code: "empty-order", field: "order" };
+	if (lines.length === 0) return nothingOpen;
 	if (lines.some((line) => "fine" in line)) return { code: "order-has-fine", field: "order" };
-	return name.length > mostHeldName
-		? { code: "name-too-long", field: "name", max: mostHeldName }
-		: undefined;
+	return name.length > mostHeldName ? nameTooLong : undefined;
 }
 
 const exemptionEnds: RecallChange = { is: "exemption" };

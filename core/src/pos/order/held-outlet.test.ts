@@ -92,6 +92,19 @@ describe("orders on hold at an outlet's tills", () => {
 			}),
 		));
 
+	it("[ORDR-01, ORDR-02] have the name there that they are given afterwards", () =>
+		twoTills(({ one: { pos: one }, two: { pos: two } }) =>
+			Effect.gen(function* () {
+				const id = yield* hold(one, 202, "");
+				expect(yield* around(two)).toMatchObject({ there: [[undefined, "held", "Counter 1"]] });
+				yield* one.held.name(id, "Blue jacket");
+				yield* settled;
+				expect(yield* around(two)).toMatchObject({
+					there: [["Blue jacket", "held", "Counter 1"]],
+				});
+			}),
+		));
+
 	it("[ORDR-02, ORDR-04, ORDR-05, ORDR-06] keep their type, name and notes at the other till, and in the sale", () =>
 		twoTills(({ one: { pos: one }, two: { pos: two } }) =>
 			Effect.gen(function* () {

@@ -76,6 +76,11 @@ export type PosHeld = {
 	readonly lookAround: () => Effect.Effect<void, NotStored>;
 	/** Puts the open order aside; a new one begins. It is on disk before that. */
 	readonly hold: (name?: string) => Effect.Effect<HeldOrder, NotStored | HoldRefused>;
+	/** Gives an order that is on hold at this till a name, at most `mostHeldName` characters, or none: "" takes it away. */
+	readonly name: (
+		saleId: string,
+		name: string,
+	) => Effect.Effect<HeldOrder, NotStored | HoldRefused>;
 	/** The changes that the present menu makes to an order. */
 	readonly changes: (saleId: string) => Effect.Effect<readonly RecallChange[], NotStored>;
 	/** Makes an order the open one, at the prices and taxes of the present menu. One of another till is asked of the server, which gives it to one till. */

@@ -9,7 +9,7 @@ import {
 	keepLease,
 	leaseOf,
 } from "../../flows/orders/held-leases.ts";
-import { alone, heldOrder, keepLent } from "../../flows/orders/held-orders.ts";
+import { alone, heldOrder, keepNumbered } from "../../flows/orders/held-orders.ts";
 import type { NotStored } from "../../ports/index.ts";
 import { type HeldOrder, heldOfRecord } from "../../records/index.ts";
 import { orderTotals } from "../../rules/index.ts";
@@ -157,7 +157,7 @@ export function outletArea(
 				ports,
 				till,
 				Effect.gen(function* () {
-					yield* keepLent(ports, till, lentOf(heldOfRecord(record), till.stationId));
+					yield* keepNumbered(ports, till, lentOf(heldOfRecord(record), till.stationId));
 					yield* keepLease(here, saleId, {
 						...{ is: "taken", turn, known: turn, told: true },
 						station_id: till.stationId,

@@ -49,7 +49,7 @@ export function TillDialogs({ dialogs, search, onSearch, ...adding }: TillDialog
 			{dialog === "taxRates" && <TaxRatesDialog onClose={close} home={home} />}
 			{dialog === "exempt" && <ExemptDialog onClose={close} home={home} />}
 			{dialog === "details" && <DetailsDialog onClose={close} home={home} />}
-			{dialog === "hold" && <HoldDialog onClose={close} home={home} />}
+			{dialog === "hold" && <HoldDialog dialogs={dialogs} home={home} />}
 			{dialog === "recall" && <RecallDialog onClose={close} home={home} />}
 			{dialog === "shortcuts" && <ShortcutsDialog onClose={close} home={home} />}
 			{dialog === "data" && <DataViewerDialog onClose={close} home={home} />}

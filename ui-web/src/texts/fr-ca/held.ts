@@ -2,15 +2,14 @@ import type { HeldTexts } from "../../features/pos/order/held-texts.ts";
 import type { FrenchOf } from "./french-of.ts";
 
 export const heldFr: FrenchOf<HeldTexts> = {
-	"hold.title": "Mettre la commande en attente",
-	"hold.text_one": "{{count}} article, {{total}}",
-	"hold.text_other": "{{count}} articles, {{total}}",
+	"hold.name.title": "Nom de la commande {{number}}",
 	"hold.name": "Nom (facultatif)",
 	"hold.usual": "Noms habituels",
 	"hold.window": "Guichet",
 	"hold.counter": "Comptoir",
 	"hold.toGo": "Pour emporter",
-	"hold.do": "Mettre en attente",
+	"hold.name.do": "Nommer",
+	"hold.name.failed": "La commande garde son ancien nom",
 	"hold.done": "La commande {{number}} est en attente",
 	"hold.failed": "La commande n’est pas en attente",
 	"recall.title": "Reprendre",

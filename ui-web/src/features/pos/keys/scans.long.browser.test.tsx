@@ -124,7 +124,8 @@ const rows: {
 		file: "pos/order/hold-dialog.tsx",
 		open: async () => {
 			await userEvent.keyboard("{F6}");
-			await inSight("Hold Order");
+			await button("Name It").click();
+			await inSight("Name of Order 1");
 			await button("Window").click();
 			await page.getByRole("textbox", { name: "Name (may stay empty)" }).click();
 		},
@@ -149,8 +150,6 @@ const rows: {
 		file: "pos/order/recall-dialog.tsx",
 		open: async () => {
 			await userEvent.keyboard("{F6}");
-			await inSight("Hold Order");
-			await userEvent.keyboard("{Enter}");
 			await button("Dismiss").click();
 			await userEvent.keyboard("{F6}");
 			await inSight("Recall");

@@ -1,18 +1,18 @@
-import type { HoldRefusal, RecallChange } from "@tuckshop/core/pos";
+import type { NotStored } from "@tuckshop/core/ports";
+import type { HoldRefusal, HoldRefused, RecallChange } from "@tuckshop/core/pos";
 import { mostHeldName } from "@tuckshop/core/records";
 import { moneyText } from "@tuckshop/core/texts";
 import { textsOf } from "../../../texts/texts.ts";
 
 const held = textsOf("held", {
-	"hold.title": "Hold Order",
-	"hold.text_one": "{{count}} item, {{total}}",
-	"hold.text_other": "{{count}} items, {{total}}",
+	"hold.name.title": "Name of Order {{number}}",
 	"hold.name": "Name (may stay empty)",
 	"hold.usual": "Usual names",
 	"hold.window": "Window",
 	"hold.counter": "Counter",
 	"hold.toGo": "To Go",
-	"hold.do": "Hold",
+	"hold.name.do": "Name It",
+	"hold.name.failed": "The Order Has Its Old Name",
 	"hold.done": "Order {{number}} Is on Hold",
 	"hold.failed": "The Order Is Not on Hold",
 	"recall.title": "Recall",
@@ -81,6 +81,11 @@ export const holdRefusedText = ({ code, station }: HoldRefusal): string =>
 	station === undefined
 		? s(`refused.${code}`, { max: mostHeldName })
 		: s("refused.takenAt", { station });
+
+export type HoldFault = HoldRefused | NotStored;
+
+export const holdFaultText = (fault: HoldFault): string =>
+	fault._tag === "HoldRefused" ? holdRefusedText(fault.refusal) : fault.reason;
 
 export function changeText(change: RecallChange): string {
 	if (change.is === "price")

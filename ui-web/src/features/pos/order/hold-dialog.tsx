@@ -1,63 +1,87 @@
 import { mostHeldName } from "@tuckshop/core/records";
-import { moneyText } from "@tuckshop/core/texts";
-import { itemCount } from "@tuckshop/ui-kit/app";
 import { Button, Dialog, Field } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
-import { holdRefusedText, s } from "./held-texts.ts";
+import type { TillDialogsState } from "../use-till-dialogs.ts";
+import { type HoldFault, holdFaultText, s } from "./held-texts.ts";
 
-const usual = ["hold.window", "hold.counter", "hold.toGo"] as const;
+type HoldDialogProps = Pick<DialogCallbacks, "home"> & { readonly dialogs: TillDialogsState };
 
-/** Puts the open order aside, under a name or the number alone (ORDR-01). */
-export function HoldDialog({ onClose, home }: DialogCallbacks) {
+/** Puts the open order aside under its number; opened about an order that is on hold, names that one (ORDR-01). */
+export function HoldDialog({ dialogs, home }: HoldDialogProps) {
+	const { lineId, close } = dialogs;
+	return lineId === undefined ? (
+		<HoldNow dialogs={dialogs} />
+	) : (
+		<NameHeld saleId={lineId} onClose={close} home={home} />
+	);
+}
+
+/** One tap puts the order aside; its toast offers a name. The guest's name or pager of the order is its name at first. */
+function HoldNow({ dialogs: { open, close } }: Pick<HoldDialogProps, "dialogs">) {
 	const pos = usePos();
 	const showToast = useShowToast();
-	const field = useRef<HTMLInputElement>(null);
-	const count = usePosState("order", itemCount);
-	const total = usePosState("order", ({ totals }) => totals.total);
-	const [asked] = useState({ count, total });
-	const called = usePosState("order", ({ order }) => order.details?.callName ?? "");
-	const [name, setName] = useState(called);
-	const [busy, setBusy] = useState(false);
-	const hold = async () => {
-		setBusy(true);
-		const held = await settled(pos.held.hold(name));
-		setBusy(false);
-		if (held.ok) {
-			const { number, name: as } = held.value;
+	const begun = useRef(false);
+	useEffect(() => {
+		if (begun.current) return;
+		begun.current = true;
+		close();
+		void settled(pos.held.hold(pos.order.state.getState().order.details?.callName)).then((held) => {
+			if (!held.ok) return showToast(holdFailed(held.fault));
+			const { number, name, draft } = held.value;
 			showToast({
 				tone: "success",
 				title: s("hold.done", { number }),
-				...(as === undefined ? {} : { text: as }),
+				...(name === undefined ? {} : { text: name }),
+				action: {
+					label: s("hold.name.do"),
+					onAction: () => open("hold", draft.saleId),
+				},
 			});
-			return onClose();
-		}
-		const { fault } = held;
-		const text = fault._tag === "HoldRefused" ? holdRefusedText(fault.refusal) : fault.reason;
-		showToast({ tone: "destructive", title: s("hold.failed"), text });
-		if (fault._tag === "HoldRefused") onClose();
+		});
+	}, [pos, showToast, open, close]);
+	return null;
+}
+
+const usual = ["hold.window", "hold.counter", "hold.toGo"] as const;
+
+function NameHeld({ saleId, onClose, home }: DialogCallbacks & { readonly saleId: string }) {
+	const pos = usePos();
+	const showToast = useShowToast();
+	const field = useRef<HTMLInputElement>(null);
+	const held = usePosState("held", ({ orders }) =>
+		orders.find(({ draft }) => draft.saleId === saleId),
+	);
+	const [number] = useState(held?.number);
+	const [name, setName] = useState(held?.name ?? "");
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		setBusy(true);
+		const named = await settled(pos.held.name(saleId, name));
+		setBusy(false);
+		if (!named.ok) showToast(holdFailed(named.fault, "hold.name.failed"));
+		if (named.ok || named.fault._tag === "HoldRefused") onClose();
 	};
 	return (
 		<Dialog
 			open
 			onClose={onClose}
-			title={s("hold.title")}
-			description={s("hold.text", { count: asked.count, total: moneyText(asked.total) })}
+			title={s("hold.name.title", { number: number ?? "" })}
 			closeLabel={t("action.close")}
 			size={560}
 			initialFocus={field}
 			finalFocus={home}
-			onSubmit={() => void hold()}
+			onSubmit={() => void save()}
 			foot={
 				<>
 					<Button size={72} onClick={onClose}>
 						{t("action.cancel")}
 					</Button>
 					<Button type="submit" kind="primary" size={72} busy={busy}>
-						{s("hold.do")}
+						{s("hold.name.do")}
 					</Button>
 				</>
 			}
@@ -84,3 +108,6 @@ export function HoldDialog({ onClose, home }: DialogCallbacks) {
 		</Dialog>
 	);
 }
+
+const holdFailed = (fault: HoldFault, title = "hold.failed") =>
+	({ tone: "destructive", title: s(title), text: holdFaultText(fault) }) as const;

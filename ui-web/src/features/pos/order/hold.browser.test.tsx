@@ -8,12 +8,18 @@ const button = (name: string | RegExp) =>
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (text: string) => dialog("Recall").getByRole("listitem").filter({ hasText: text });
 const lines = page.getByRole("list", { name: "Order lines" });
+const nameField = page.getByRole("textbox", { name: "Name (may stay empty)" });
 const hold = async (item: string, name: string) => {
 	await tile(item).click();
 	await button(/^Hold/).click();
-	await page.getByRole("textbox", { name: "Name (may stay empty)" }).fill(name);
-	await dialog("Hold Order").getByRole("button", { name: "Hold", exact: true }).click();
 	await expect.element(page.getByText("Your cart is empty")).toBeVisible();
+	if (name === "") return;
+	await button("Name It").click();
+	await nameField.fill(name);
+	await dialog(/^Name of Order/)
+		.getByRole("button", { name: "Name It" })
+		.click();
+	await expect.element(dialog(/^Name of Order/)).not.toBeInTheDocument();
 };
 
 describe("orders on hold", () => {
@@ -31,6 +37,31 @@ describe("orders on hold", () => {
 		await userEvent.keyboard("2{Enter}");
 		await expect.element(lines).toMatchTextContent("Veggie Burger");
 		await expect.element(button(/^Hold/)).toMatchTextContent("1 held");
+	});
+
+	it("[ORDR-01] are put aside by one tap, of which the second of a double tap opens no list, under the guest's name where the order has one", async () => {
+		await show(till);
+		await tile("Fries").click();
+		await button("Order details").click();
+		await page.getByRole("textbox", { name: "First name or pager (may stay empty)" }).fill("Odile");
+		await button("Set Details").click();
+		await button(/^Hold/).dblClick();
+		await expect.element(page.getByText("Order 1 Is on Hold")).toBeVisible();
+		await expect.element(page.getByText("Odile", { exact: true })).toBeVisible();
+		await expect.element(page.getByText("Your cart is empty")).toBeVisible();
+		await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+		await button(/^Recall/).click();
+		await expect.element(row("Odile")).toMatchTextContent(/1.*Odile.*1 item · Fries/);
+	});
+
+	it("[ORDR-01] stay without a name where the question for one is closed", async () => {
+		await show(till);
+		await hold("Fries", "");
+		await button("Name It").click();
+		await expect.element(nameField).toHaveFocus();
+		await userEvent.keyboard("Red toque{Escape}");
+		await button(/^Recall/).click();
+		await expect.element(row("No name")).toMatchTextContent("1 item · Fries");
 	});
 
 	it("[ORDR-01] are none at a new till, which says how one comes to be", async () => {

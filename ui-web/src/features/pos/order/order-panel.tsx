@@ -7,6 +7,7 @@ import {
 	CheckLine,
 	EmptyState,
 	IconButton,
+	isSecondTap,
 	OrderLines,
 	PayButton,
 	Slip,
@@ -211,7 +212,7 @@ function Hold({ onDialog }: Pick<OrderPanelProps, "onDialog">) {
 		<button
 			type="button"
 			className="ts-btn ts-btn-second ts-btn-72 ts-hold"
-			onClick={() => onDialog(act)}
+			onClick={(press) => isSecondTap(press) || onDialog(act)}
 		>
 			{t(`held.${act}`)}
 			{count > 0 && <small>{t("held.count", { count })}</small>}

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useShowToast } from "../../../app/toasts.tsx";
 import { t } from "../../../texts/texts.ts";
 import type { DialogCallbacks } from "../dialog-callbacks.ts";
-import { ageText, changeText, holdRefusedText, s } from "./held-texts.ts";
+import { ageText, changeText, holdFaultText, s } from "./held-texts.ts";
 
 /** An order that waits longer than this is marked, in milliseconds. */
 const waitsLong = 15 * 60_000;
@@ -39,8 +39,7 @@ export function RecallDialog({ onClose, home }: DialogCallbacks) {
 	const take = async ({ draft }: HeldHere, as: "recall" | "recallAsHeld" | "takeOver") => {
 		const taken = await settled(pos.held[as](draft.saleId));
 		if (taken.ok) return onClose();
-		const { fault } = taken;
-		const text = fault._tag === "HoldRefused" ? holdRefusedText(fault.refusal) : fault.reason;
+		const text = holdFaultText(taken.fault);
 		showToast({ tone: "destructive", title: s("recall.failed"), text });
 		setChanged(undefined);
 		setWanted(undefined);
@@ -132,8 +131,7 @@ function HadTwice() {
 	const settle = async (saleId: string) => {
 		const done = await settled(pos.held.settle(saleId));
 		if (done.ok) return;
-		const { fault } = done;
-		const text = fault._tag === "HoldRefused" ? holdRefusedText(fault.refusal) : fault.reason;
+		const text = holdFaultText(done.fault);
 		showToast({ tone: "destructive", title: s("twice.title"), text });
 	};
 	if (twice.length === 0) return null;
