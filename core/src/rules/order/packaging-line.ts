@@ -13,11 +13,10 @@ export function packagingTogether<Line extends OrderLine & { readonly total?: Ce
 	if (!first || !second) return lines;
 	const sum = (of: (line: Line) => number) => parts.reduce((all, line) => all + of(line), 0);
 	const isPerPiece = parts.every(({ price }) => price === first.price);
-	const quantity = isPerPiece ? sum((line) => line.quantity) : 1;
 	const one: Line = {
 		...first,
-		quantity,
-		price: cents(sum((line) => line.price * line.quantity) / quantity),
+		quantity: isPerPiece ? sum(({ quantity }) => quantity) : 1,
+		price: isPerPiece ? first.price : cents(sum(({ price, quantity }) => price * quantity)),
 		...(first.total === undefined ? {} : { total: cents(sum(({ total = 0 }) => total)) }),
 	};
 	return lines.flatMap((line) => (line === first ? one : line.packaging ? [] : line));
