@@ -91,7 +91,10 @@ const Guests = Schema.Struct({
 const Void = Schema.Struct({
 	reason: Words,
 	at: Schema.optionalKey(
-		Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)),
+		Schema.String.check(
+			Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+			atMost(limits.figure),
+		),
 	),
 });
 
