@@ -128,7 +128,7 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 	}),
 	"campus-paid": (notice) => ({
 		tone: "success",
-		title: t("toast.campusPaid"),
+		title: s("toast.campusPaid"),
 		text: moneyText(notice.total),
 	}),
 	"campus-failed": (notice) => ({
@@ -218,7 +218,7 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 
 const undoable = (undo: Undo | undefined) =>
 	undo && {
-		action: { label: t("action.undo"), onAction: undo.undo },
+		action: { label: s("action.undo"), onAction: undo.undo },
 		onEnd: undo.end,
 		ended: undo.ended,
 	};

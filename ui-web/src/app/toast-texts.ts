@@ -2,6 +2,7 @@ import { textsOf } from "../texts/texts.ts";
 
 /** The texts of toasts, in Canadian English. They load after the first screen (use-notice-toasts.ts). */
 const toastEnCa = {
+	"action.undo": "Undo",
 	"order.cleared": "Order cleared",
 	"order.removed": "{{name}} removed",
 	"toast.completed": "Order Completed",
@@ -63,6 +64,7 @@ const toastEnCa = {
 		"Sales of {{date}}: {{here}} on this device, {{atServer}} at the server; and {{count}} more days.",
 	"toast.cardLeft": "A card may be charged",
 	"toast.cardLeft.text": "The {{amount}} charge could not be reversed: {{reason}}",
+	"toast.campusPaid": "Payment Successful",
 	"toast.campusQueued": "Transaction Queued",
 	"toast.processed": "Transactions Processed",
 	"toast.processed.text_one": "{{count}} transaction processed",

@@ -7,11 +7,9 @@ export const enCa = {
 	"action.close": "Close",
 	"action.back": "Back",
 	"action.tryAgain": "Try Again",
-	"action.undo": "Undo",
 	"action.dismiss": "Dismiss",
 	"toast.region": "Notifications",
 	"toast.error": "Error",
-	"toast.campusPaid": "Payment Successful",
 
 	"error.title": "Something went wrong",
 	"error.text": "The current order is kept on this device.",

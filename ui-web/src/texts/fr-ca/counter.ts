@@ -8,11 +8,9 @@ export const counterFr: FrenchOf<typeof t> = {
 	"action.close": "Fermer",
 	"action.back": "Retour",
 	"action.tryAgain": "Réessayer",
-	"action.undo": "Rétablir",
 	"action.dismiss": "Fermer l’avis",
 	"toast.region": "Avis",
 	"toast.error": "Erreur",
-	"toast.campusPaid": "Paiement réussi",
 	"error.title": "Un problème est survenu",
 	"error.text": "La commande en cours est conservée sur cet appareil.",
 	"error.missing":

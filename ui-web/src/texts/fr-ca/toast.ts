@@ -2,6 +2,7 @@ import type { s } from "../../app/toast-texts.ts";
 import type { FrenchOf } from "./french-of.ts";
 
 export const toastFr: FrenchOf<typeof s> = {
+	"action.undo": "Rétablir",
 	"order.cleared": "Commande vidée",
 	"order.removed": "{{name}} : retiré",
 	"toast.completed": "Commande terminée",
@@ -65,6 +66,7 @@ export const toastFr: FrenchOf<typeof s> = {
 		"Ventes du {{date}} : {{here}} sur cet appareil, {{atServer}} au serveur; et {{count}} jours de plus.",
 	"toast.cardLeft": "Une carte a peut-être été débitée",
 	"toast.cardLeft.text": "Le débit de {{amount}} n’a pas pu être annulé : {{reason}}",
+	"toast.campusPaid": "Paiement réussi",
 	"toast.campusQueued": "Transaction mise en file",
 	"toast.processed": "Transactions traitées",
 	"toast.processed.text_one": "{{count}} transaction traitée",

@@ -11,6 +11,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleX, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { s as toastText } from "../../../app/toast-texts.ts";
 import { t } from "../../../texts/texts.ts";
 import type { DialogFrame } from "../dialog-frame.ts";
 import { s } from "./tender-texts.ts";
@@ -68,7 +69,7 @@ export function campusEnd({ campus, result, onClose, first }: CampusEnd): Dialog
 const heads: { readonly [is in Ended["is"]]: DialogFrame } = {
 	approved: {
 		get title() {
-			return t("toast.campusPaid");
+			return toastText("toast.campusPaid");
 		},
 		tone: "positive",
 		icon: CircleCheck,
