@@ -149,6 +149,22 @@ describe("browserSpace", () => {
 		);
 	});
 
+	it("holds room also where another tab takes the file away just then", async () => {
+		const folder = await navigator.storage.getDirectory();
+		let taken = 0;
+		const shared = {
+			getFileHandle: async (name: string, options: FileSystemGetFileOptions) => {
+				const file = await folder.getFileHandle(name, options);
+				if (taken++ === 0) await folder.removeEntry(name);
+				return file;
+			},
+		} as FileSystemDirectoryHandle;
+		const space = browserSpace({ getDirectory: async () => shared });
+		expect(await run(space.reserve(2048))).toBe(true);
+		expect((await (await folder.getFileHandle("tuckshop-reserve")).getFile()).size).toBe(2048);
+		await run(browserSpace().reserve(0));
+	});
+
 	it("takes no browser for full that gives it no files, as a private window does, or none to write to", async () => {
 		const refuses = browserSpace({
 			getDirectory: () => Promise.reject(new DOMException("not here", "SecurityError")),

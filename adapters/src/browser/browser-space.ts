@@ -35,22 +35,24 @@ export const browserSpace = (
 				// A browser that gives this page no files says nothing about its storage.
 				return !(thrown instanceof DOMException && thrown.name === "QuotaExceededError");
 			}
-			try {
-				if (bytes === 0) {
-					await folder.removeEntry(reserveName).catch(() => undefined);
-					return true;
-				}
+			if (bytes === 0) {
+				await folder.removeEntry(reserveName).catch(() => undefined);
+				return true;
+			}
+			const hold = async () => {
 				const file = await folder.getFileHandle(reserveName, { create: true });
 				if ((await file.getFile()).size === bytes) return true;
-				// Neither does one that can't write them.
+				// A browser that can't write files says nothing about its storage either.
 				if (!("createWritable" in file)) return true;
 				const writing = await file.createWritable();
 				await writing.write(new Uint8Array(bytes));
 				await writing.close();
 				return true;
-			} catch {
-				return false;
-			}
+			};
+			// Another tab may take the file away between two of these steps, which is no full disk.
+			return hold()
+				.catch(hold)
+				.catch(() => false);
 		}),
 	persist: () =>
 		Effect.promise(async () => {
