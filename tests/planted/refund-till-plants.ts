@@ -198,4 +198,20 @@ export const refundTillPlants: readonly Plant[] = [
 		command: atTheTill("where another till made the sale"),
 		shows: "where another till made the sale",
 	},
+	{
+		name: "an exchange that is kept while another order is open leaves its guest without a slip",
+		file: "core/src/pos/refunds/exchanges.ts",
+		find: "		paying.deps.made(sale);\n",
+		replace: "",
+		command: atTheTill("kept after a crash, with another order open"),
+		shows: "kept after a crash, with another order open",
+	},
+	{
+		name: "an exchange that is kept ends the one of the order that is open",
+		file: "core/src/pos/refunds/exchanges.ts",
+		find: "if (open()?.hand.refund.id === sale.facts.exchangeWith) drop();",
+		replace: "drop();",
+		command: atTheTill("kept after a crash, with another order open"),
+		shows: "kept after a crash, with another order open",
+	},
 ];

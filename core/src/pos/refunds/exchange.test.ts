@@ -130,6 +130,52 @@ describe("an exchange at a till", () => {
 			{ faults: { terminal: "approves" } },
 		));
 
+	it("[RFND-16, RFND-19] kept after a crash, with another order open, gives the guest its slip, is sent in both halves, and is printed again as one slip", () =>
+		atCounter(
+			({ pos, world }) =>
+				Effect.gen(function* () {
+					yield* pos.settings.savePrinter({ ...defaultPrinterSettings, enabled: true });
+					pos.order.add(202);
+					pos.order.add(202);
+					yield* pos.pay.card.verify();
+					const saleId = (yield* pos.pay.card.pay()).sale.facts.id;
+					const other = yield* sellByCard(pos);
+					pos.order.add(202);
+					yield* exchange(pos, saleId);
+					world.faults.terminal = "times-out";
+					expect(yield* pos.refunds.settleExchange()).toMatchObject({ is: "open" });
+					yield* pos.stop();
+					world.faults.terminal = "approves";
+					const next = openCounter(world);
+					yield* next.pos.start();
+					yield* settled;
+					next.pos.order.clear();
+					for (let tea = 0; tea < 3; tea++) next.pos.order.add(202);
+					yield* exchange(next.pos, other);
+					const before = world.printed.length;
+					expect(yield* next.pos.refunds.askTerminal(saleId)).toMatchObject({ is: "kept" });
+					yield* settled;
+					const [refund, sale] = pairOf(world);
+					const slip = documentText(world.printed.at(-1)?.blocks ?? []);
+					for (const words of ["Credit note", refund?.reference, sale?.id, "Exchange"])
+						expect(slip).toContain(words);
+					expect(world.printed).toHaveLength(before + 1);
+					expect([...world.ledger.keys()].sort()).toEqual(
+						[saleId, other, refund?.id ?? "", sale?.id ?? ""].sort(),
+					);
+					expect(next.pos.order.state.getState().order.lines).toMatchObject([{ quantity: 3 }]);
+					expect(open(next.pos)?.hand.of.id).toBe(other);
+					for (const id of [refund?.id ?? "", sale?.id ?? ""]) {
+						yield* next.pos.receipts.reprint(id);
+						const again = documentText(world.printed.at(-1)?.blocks ?? []);
+						for (const words of ["Credit note", sale?.id, "Exchange", "REPRINT"])
+							expect(again).toContain(words);
+					}
+					yield* next.pos.stop();
+				}),
+			{ faults: { terminal: "approves" } },
+		));
+
 	it("[RFND-19, NET-12] is not forgotten by a reset of the device, and that another tab or somebody at the server has ended is said so before a card is charged", () =>
 		atCounter(
 			({ pos, world }) =>

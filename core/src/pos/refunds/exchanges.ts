@@ -93,9 +93,11 @@ export function exchangesHere(
 	});
 	/** The refund of an exchange that was paid just now is sent as its sale is. */
 	choice.seen.subscribe((now, before) => {
-		const refundId = now.done === before.done ? undefined : now.done?.sale.facts.exchangeWith;
-		if (refundId !== undefined) background.fork(Effect.ignore(followed(refundId)));
+		if (now.done && now.done !== before.done) refundKept(now.done.sale);
 	});
+	const refundKept = ({ facts: { exchangeWith } }: Sale) => {
+		if (exchangeWith !== undefined) background.fork(Effect.ignore(followed(exchangeWith)));
+	};
 	const followed = Effect.fnUntraced(function* (refundId: string) {
 		const refund = yield* ports.saleStore.get(till.ownerId, refundId);
 		if (!refund) return;
@@ -133,10 +135,12 @@ export function exchangesHere(
 		return given;
 	});
 	const kept = (sale: Sale) => {
-		drop();
-		// After a crash another order may be open.
-		if (hasSameLines(order.current().order, sale.facts)) paying.completeSale(sale);
-		else paying.deps.kept(sale, deps.sync.online());
+		// After a crash another order may be open, with an exchange or a card of its own.
+		if (open()?.hand.refund.id === sale.facts.exchangeWith) drop();
+		if (hasSameLines(order.current().order, sale.facts)) return void paying.completeSale(sale);
+		paying.deps.made(sale);
+		paying.deps.kept(sale, deps.sync.online());
+		refundKept(sale);
 	};
 	return {
 		load,
