@@ -214,4 +214,12 @@ export const refundTillPlants: readonly Plant[] = [
 		command: atTheTill("kept after a crash, with another order open"),
 		shows: "kept after a crash, with another order open",
 	},
+	{
+		name: "a campus debit that its refund withdrew is owed until the till asks the server again",
+		file: "core/src/flows/refunds/give-back.ts",
+		find: 'if (credit?.is === "nothing-to-send") yield*',
+		replace: "if (false) yield*",
+		command: atTheTill("whose debit has not left withdraws it"),
+		shows: "whose debit has not left withdraws it",
+	},
 ];

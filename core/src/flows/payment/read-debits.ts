@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import type { KnownDebit } from "../../contract/index.ts";
 import type { CampusFault, NotStored, PosPorts } from "../../ports/index.ts";
-import type { Sale } from "../../records/index.ts";
-import type { DeliveryEvent, DeliveryState } from "../../rules/index.ts";
+import type { Sale, SaleState } from "../../records/index.ts";
+import { type DeliveryEvent, type DeliveryState, waiting } from "../../rules/index.ts";
 import { nowIso } from "../sales/moment.ts";
 import { applyDebitEvent, type DebitReplyData } from "./move-debit.ts";
 
@@ -28,17 +28,35 @@ export const readDebits = Effect.fnUntraced(function* (
 		const debit = debits.get(sale.facts.id);
 		const events = debit ? eventsTo(debit, sale.progress.debit, at) : [];
 		if (!debit || events.length === 0) continue;
-		const advanced = yield* saleStore.advance(sale.facts.ownerId, sale.facts.id, (state) =>
-			events.reduce(
-				(current, event) =>
-					applyDebitEvent(event, at, event === events.at(-1) ? brought(debit) : {})(current),
-				state,
-			),
-		);
+		const { id, ownerId } = sale.facts;
+		const advanced = yield* saleStore.advance(ownerId, id, after(events, at, brought(debit)));
 		if (advanced) moved.push(advanced);
 	}
 	return moved;
 });
+
+/** Notes that the server has withdrawn the debit of a sale for its refund: nothing is owed for it from then on. Another device hears of it when it asks. */
+export const noteWithdrawn = Effect.fnUntraced(function* (
+	{ saleStore }: Pick<PosPorts, "saleStore">,
+	ownerId: string,
+	saleId: string,
+): Effect.fn.Return<void, NotStored> {
+	const at = yield* nowIso;
+	yield* saleStore.advance(ownerId, saleId, (state) =>
+		after([...toWithdrawable[(state.progress.debit ?? waiting).is], withdrawn], at, {})(state),
+	);
+});
+
+/** A sale's state after events of its debit, with what the last of them brought. */
+const after =
+	(events: readonly DeliveryEvent[], at: string, last: DebitReplyData) =>
+	(before: SaleState): SaleState =>
+		events.reduce(
+			(state, event) => applyDebitEvent(event, at, event === events.at(-1) ? last : {})(state),
+			before,
+		);
+
+const withdrawn: DeliveryEvent = { type: "withdrawn" };
 
 /** True where the server has the sale and its debit is not done. */
 export const isHandedOver = ({ campus, progress }: Sale): boolean =>
@@ -80,7 +98,7 @@ function eventsTo(
 		case "unknown":
 			return from === "unknown" ? [] : [...toSending, { type: "lost", at, reason, attempts }];
 		case "withdrawn":
-			return [...toWithdrawable[from], { type: "withdrawn" }];
+			return [...toWithdrawable[from], withdrawn];
 		default:
 			return toSending;
 	}

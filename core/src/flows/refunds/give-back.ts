@@ -25,6 +25,7 @@ import {
 import { businessDate } from "../../rules/till/index.ts";
 import { keepPair } from "../payment/persist-exchange.ts";
 import { initialSaleState } from "../payment/persist-sale.ts";
+import { noteWithdrawn } from "../payment/read-debits.ts";
 import { offlineRefunds, refundsOfSale, soldElsewhere } from "../settings/kept-refunds.ts";
 import { givenBackOf, type KnownRefunds, knownRefunds, type RefundPorts } from "./known-refunds.ts";
 import {
@@ -451,6 +452,7 @@ export const keepOpen = Effect.fnUntraced(function* (
 		facts: { ...facts, sequence },
 		progress: { ...progress, ...(credit === undefined ? {} : { credit }) },
 	}));
+	if (credit?.is === "nothing-to-send") yield* noteWithdrawn(ports, till.ownerId, saleId);
 	yield* noteCredit(ports, till, refund);
 	yield* stored.write({ made: [...made, open.refundId] });
 	return { is: "kept", refund, fresh };

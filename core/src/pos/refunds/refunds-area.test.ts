@@ -363,6 +363,10 @@ describe("a refund at a till", () => {
 					const given = yield* giveBack(pos, saleId);
 					if (given.is !== "kept") return expect.fail();
 					expect(given.refund.progress.credit).toEqual({ is: "nothing-to-send" });
+					// From the withdrawal on, before the server is asked for anything.
+					const { ownerId, businessDate: day } = given.refund.facts;
+					const read = yield* totalDay({ ...world, salesHistory: noHistory }, ownerId, { day });
+					expect([read.totals.owed.count, read.creditsOwed.count]).toEqual([0, 0]);
 					world.faults.itc = "answers";
 					yield* pos.sync.now();
 					yield* settled;
