@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect";
 import { Busy, NotStored, type PosPorts } from "../../ports/index.ts";
 import { type HeldOrder, HeldOrderFromRecord } from "../../records/index.ts";
-import { heldOrderKey, ownKey } from "../settings/device-settings.ts";
+import { heldOrderKey, ownKey, type Station } from "../settings/device-settings.ts";
 import type { Till } from "../till.ts";
 
 type Whose = Pick<Till, "ownerId" | "restaurantId">;
@@ -24,23 +24,41 @@ export const heldOrder = ({ settings }: Pick<Needed, "settings">, till: Whose, s
 		Option.getOrUndefined(decode(kept)),
 	);
 
-/** An order to hold. `elsewhere`: numbers that other tills are known to have given. */
-export type NewHeld = Omit<HeldOrder, "number"> & { readonly elsewhere?: readonly number[] };
+const recalledKey = (till: Station): string => `${ownKey("recalledOrder", till)}/${till.stationId}`;
+
+/** The order that a station took up last, as it was held. */
+export const recalledOrder = ({ settings }: Pick<Needed, "settings">, till: Station) =>
+	Effect.map(settings.get(recalledKey(till)), (kept) => Option.getOrUndefined(decode(kept)));
+
+/** Notes an order that a station takes up: put aside again, it has its number and its name. */
+export const keepRecalled = (
+	{ settings }: Pick<Needed, "settings">,
+	till: Station,
+	held: HeldOrder,
+): Effect.Effect<void, NotStored> => settings.set(recalledKey(till), encode(held));
+
+/** An order to hold. `elsewhere`: numbers that other tills are known to have given. `before`: the number under which it was held before. */
+export type NewHeld = Omit<HeldOrder, "number"> & {
+	readonly elsewhere?: readonly number[];
+	readonly before?: number | undefined;
+};
 
 /**
- * Stores an order under the lowest number above those that are held, here and as far as is known at other tills. When this succeeds it is on
- * disk. For work that runs alone.
+ * Stores an order under the number that it had before, where no other has it by now, or under the lowest above those that are held, here and as
+ * far as is known at other tills. When this succeeds it is on disk. For work that runs alone.
  */
 export const keepHeld = (
 	ports: Needed,
 	till: Whose,
-	{ elsewhere = [], ...order }: NewHeld,
+	{ elsewhere = [], before, ...order }: NewHeld,
 ): Effect.Effect<HeldOrder, NotStored> =>
 	Effect.gen(function* () {
 		const others = (yield* heldOrders(ports, till)).filter(
 			({ draft }) => draft.saleId !== order.draft.saleId,
 		);
-		const number = Math.max(0, ...elsewhere, ...others.map((held) => held.number)) + 1;
+		const given = [...elsewhere, ...others.map((held) => held.number)];
+		const number =
+			before !== undefined && !given.includes(before) ? before : Math.max(0, ...given) + 1;
 		const held = { ...order, number };
 		yield* keepNumbered(ports, till, held);
 		return held;

@@ -98,6 +98,63 @@ describe("holding an order", () => {
 		);
 	});
 
+	it("[ORDR-01] recalled and put aside again has its number, name and details still, after a reload too, and another order has none of them", () => {
+		const world = stocked();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(403);
+					yield* pos.held.hold();
+					pos.order.add(103);
+					yield* pos.details.describe({ callName: "Ada", note: "At the door" });
+					const { draft, name } = yield* pos.held.hold();
+					expect(name).toBe("Ada");
+					yield* pos.held.name(draft.saleId, "Red toque");
+					yield* pos.held.recall(draft.saleId);
+					pos.order.add(202);
+					yield* pos.stop();
+					const next = yield* page(world);
+					const details = { callName: "Ada", note: "At the door" };
+					expect(yield* next.held.hold()).toMatchObject({
+						...{ number: 2, name: "Red toque", draft: { order: { details } } },
+					});
+					yield* next.held.recall(draft.saleId);
+					yield* next.details.describe({ callName: "Bea" });
+					expect(yield* next.held.hold()).toMatchObject({ number: 2, name: "Bea" });
+					yield* next.held.recall(draft.saleId);
+					expect(yield* next.held.hold("")).not.toHaveProperty("name");
+					// Its order is cleared: what is rung up after it is another, under the same sale id.
+					yield* next.held.name(draft.saleId, "Red toque");
+					yield* next.held.recall(draft.saleId);
+					next.order.clear();
+					next.order.add(202);
+					expect(yield* next.held.hold()).not.toHaveProperty("name");
+					yield* next.stop();
+				}),
+			{ world },
+		);
+	});
+
+	it("[ORDR-01] recalled and put aside again gets another number where an order has its own by now", () => {
+		const world = stocked();
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					pos.order.add(103);
+					const { draft } = yield* pos.held.hold("Red toque");
+					yield* pos.held.recall(draft.saleId);
+					const other = openCounter(world, { stationId: "station-2" }).pos;
+					yield* other.start();
+					yield* settled;
+					other.order.add(202);
+					expect(yield* other.held.hold()).toMatchObject({ number: 1 });
+					expect(yield* pos.held.hold()).toMatchObject({ number: 2, name: "Red toque" });
+					yield* other.stop();
+				}),
+			{ world },
+		);
+	});
+
 	it("[ORDR-01] ten orders survive reloads and thirty days without a network, and each is sold once", () => {
 		const world = stocked();
 		return atCounter(

@@ -6,6 +6,8 @@ import {
 	heldOrders,
 	keepHeld,
 	keepNumbered,
+	keepRecalled,
+	recalledOrder,
 } from "../../flows/orders/held-orders.ts";
 import type { NotStored, PosPorts } from "../../ports/index.ts";
 import { type HeldOrder, mostHeldName } from "../../records/index.ts";
@@ -108,9 +110,12 @@ export function heldArea(
 				const refusal = recallRefusal(order);
 				if (refusal) return yield* refused(refusal);
 				open.resume(saleId, order);
-				yield* Effect.tapError(Effect.andThen(open.settled, dropHeld(ports, till, saleId)), () =>
-					Effect.sync(open.begin),
-				);
+				const taken = Effect.all([
+					open.settled,
+					keepRecalled(ports, till, held),
+					dropHeld(ports, till, saleId),
+				]);
+				yield* Effect.tapError(taken, () => Effect.sync(open.begin));
 				return changes;
 			}),
 		);
@@ -118,13 +123,13 @@ export function heldArea(
 		look,
 		tell: () => around.tell,
 		lookAround: () => Effect.andThen(look(), around.exchange),
-		hold: (name = "") =>
+		hold: (name) =>
 			Effect.gen(function* () {
-				const refusal = holdRefusal(name.trim(), open.current().order, open.isLocked());
+				const refusal = holdRefusal(name?.trim() ?? "", open.current().order, open.isLocked());
 				if (refusal) return yield* refused(refusal);
 				const elsewhere = state.get().others.map(({ number }) => number);
 				const putting = { ports, till, open, staff, elsewhere };
-				return yield* alone(ports, till, putAside(putting, name.trim()));
+				return yield* alone(ports, till, putAside(putting, name?.trim()));
 			}).pipe(
 				Effect.ensuring(Effect.ignore(look())),
 				Effect.tap(() => Effect.sync(tell)),
@@ -156,7 +161,7 @@ type Putting = Pick<HeldDeps, "staff"> & {
 /** Stores the open order as held and begins a new one. An item that is rung up meanwhile goes with it; a payment that began meanwhile keeps it. */
 const putAside = (
 	{ ports, till, open, staff, elsewhere }: Putting,
-	name: string,
+	asked: string | undefined,
 ): Effect.Effect<HeldOrder, NotStored | HoldRefused> =>
 	Effect.gen(function* () {
 		const { ownerId, restaurantId, stationId } = till;
@@ -166,9 +171,13 @@ const putAside = (
 			const { saleId, order } = open.current();
 			if (order.lines.length === 0) return yield* refused(nothingOpen);
 			const before = yield* heldOrder(ports, till, saleId);
+			const recalled = yield* recalledOrder(ports, till);
+			const last = recalled && isRecalled(recalled, { saleId, order }) ? recalled : undefined;
+			const name = asked ?? nameOf(order, last);
 			// Its packaging is derived again where it is taken up.
 			const held = yield* keepHeld(ports, till, {
 				elsewhere,
+				before: last?.number,
 				draft: { ownerId, restaurantId, stationId, saleId, order: unpacked(order) },
 				heldAt,
 				...(name === "" ? {} : { name }),
@@ -189,6 +198,21 @@ const putAside = (
 			return held;
 		}
 	});
+
+/** True where the open order is the one that was recalled: another rung up after that one was cleared has its sale id too, and none of its lines. */
+const isRecalled = (
+	{ draft }: HeldOrder,
+	{ saleId, order }: Pick<HeldOrder["draft"], "order" | "saleId">,
+): boolean =>
+	draft.saleId === saleId &&
+	order.lines.some(({ id }) => draft.order.lines.some((line) => line.id === id));
+
+/** The name for an order that is put aside without one: the name that it had before, else the guest's name or pager, as when that was set meanwhile. */
+function nameOf({ details }: Order, before: HeldOrder | undefined): string {
+	const guest = details?.callName;
+	const isNew = guest !== undefined && guest !== before?.draft.order.details?.callName;
+	return (before && !isNew ? before.name : guest) ?? "";
+}
 
 /** Gives an order on hold another name, or none. Its moment is now, and never the same as before: by it the server hears of the name. */
 const named = (

@@ -74,7 +74,10 @@ export type PosHeld = {
 	readonly look: () => Effect.Effect<void, NotStored>;
 	/** Reads them again, and asks the server for those of the other tills. */
 	readonly lookAround: () => Effect.Effect<void, NotStored>;
-	/** Puts the open order aside; a new one begins. It is on disk before that. */
+	/**
+	 * Puts the open order aside; a new one begins. It is on disk before that. Without a name it has the one with which it was recalled, else the
+	 * guest's name or pager of its details; "" is none. One that was recalled has its number again, where no other got it meanwhile.
+	 */
 	readonly hold: (name?: string) => Effect.Effect<HeldOrder, NotStored | HoldRefused>;
 	/** Gives an order that is on hold at this till a name, at most `mostHeldName` characters, or none: "" takes it away. */
 	readonly name: (

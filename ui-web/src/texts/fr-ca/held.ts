@@ -9,6 +9,7 @@ export const heldFr: FrenchOf<HeldTexts> = {
 	"hold.counter": "Comptoir",
 	"hold.toGo": "Pour emporter",
 	"hold.name.do": "Nommer",
+	"hold.name.again": "Renommer",
 	"hold.name.failed": "La commande garde son ancien nom",
 	"hold.done": "La commande {{number}} est en attente",
 	"hold.failed": "La commande n’est pas en attente",

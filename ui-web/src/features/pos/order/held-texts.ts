@@ -12,6 +12,7 @@ const held = textsOf("held", {
 	"hold.counter": "Counter",
 	"hold.toGo": "To Go",
 	"hold.name.do": "Name It",
+	"hold.name.again": "Rename",
 	"hold.name.failed": "The Order Has Its Old Name",
 	"hold.done": "Order {{number}} Is on Hold",
 	"hold.failed": "The Order Is Not on Hold",

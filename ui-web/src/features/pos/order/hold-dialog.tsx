@@ -20,7 +20,7 @@ export function HoldDialog({ dialogs, home }: HoldDialogProps) {
 	);
 }
 
-/** One tap puts the order aside; its toast offers a name. The guest's name or pager of the order is its name at first. */
+/** One tap puts the order aside; its toast offers a name, or another one. */
 function HoldNow({ dialogs: { open, close } }: Pick<HoldDialogProps, "dialogs">) {
 	const pos = usePos();
 	const showToast = useShowToast();
@@ -29,7 +29,7 @@ function HoldNow({ dialogs: { open, close } }: Pick<HoldDialogProps, "dialogs">)
 		if (begun.current) return;
 		begun.current = true;
 		close();
-		void settled(pos.held.hold(pos.order.state.getState().order.details?.callName)).then((held) => {
+		void settled(pos.held.hold()).then((held) => {
 			if (!held.ok) return showToast(holdFailed(held.fault));
 			const { number, name, draft } = held.value;
 			showToast({
@@ -37,7 +37,7 @@ function HoldNow({ dialogs: { open, close } }: Pick<HoldDialogProps, "dialogs">)
 				title: s("hold.done", { number }),
 				...(name === undefined ? {} : { text: name }),
 				action: {
-					label: s("hold.name.do"),
+					label: nameText(name),
 					onAction: () => open("hold", draft.saleId),
 				},
 			});
@@ -81,7 +81,7 @@ function NameHeld({ saleId, onClose, home }: DialogCallbacks & { readonly saleId
 						{t("action.cancel")}
 					</Button>
 					<Button type="submit" kind="primary" size={72} busy={busy}>
-						{s("hold.name.do")}
+						{nameText(held?.name)}
 					</Button>
 				</>
 			}
@@ -108,6 +108,10 @@ function NameHeld({ saleId, onClose, home }: DialogCallbacks & { readonly saleId
 		</Dialog>
 	);
 }
+
+/** The word for naming an order that has this name. */
+const nameText = (name: string | undefined) =>
+	s(name === undefined ? "hold.name.do" : "hold.name.again");
 
 const holdFailed = (fault: HoldFault, title = "hold.failed") =>
 	({ tone: "destructive", title: s(title), text: holdFaultText(fault) }) as const;

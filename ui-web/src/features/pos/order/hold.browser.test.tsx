@@ -64,6 +64,23 @@ describe("orders on hold", () => {
 		await expect.element(row("No name")).toMatchTextContent("1 item · Fries");
 	});
 
+	it("[ORDR-01] have their number and name again when they are recalled and put aside again, and the message offers another name", async () => {
+		await show(till);
+		await hold("Fries", "Blue jacket");
+		await button(/^Recall/).click();
+		await row("Blue jacket").click();
+		await expect.element(lines).toMatchTextContent("Fries");
+		await button(/^Hold/).click();
+		await expect.element(page.getByText("Your cart is empty")).toBeVisible();
+		await expect.element(page.getByText("Blue jacket", { exact: true })).toBeVisible();
+		await button("Rename").click();
+		await expect.element(nameField).toHaveValue("Blue jacket");
+		await nameField.fill("Red toque");
+		await dialog("Name of Order 1").getByRole("button", { name: "Rename" }).click();
+		await button(/^Recall/).click();
+		await expect.element(row("Red toque")).toMatchTextContent(/1.*Red toque.*1 item · Fries/);
+	});
+
 	it("[ORDR-01] are none at a new till, which says how one comes to be", async () => {
 		await show(till);
 		await button(/^Recall/).click();
