@@ -222,4 +222,23 @@ export const refundTillPlants: readonly Plant[] = [
 		command: atTheTill("whose debit has not left withdraws it"),
 		shows: "whose debit has not left withdraws it",
 	},
+	{
+		name: "a void that a tablet made without a network names who is signed in when it is told",
+		file: "server/src/table-service/sessions.ts",
+		find: "const person = named ?? sender;",
+		replace: "const person = sender;",
+		command: atTheServer("which the report of the day counts"),
+		shows: "which the report of the day counts",
+	},
+	{
+		name: "a void that a tablet made without a network names whomever it says, of another restaurant too",
+		file: "server/src/table-service/session-repository.ts",
+		find: `			.select(["id", "name"])
+			.where("restaurant_id", "=", session.restaurant_id)
+`,
+		replace: `			.select(["id", "name"])
+`,
+		command: atTheServer("which the report of the day counts"),
+		shows: "which the report of the day counts",
+	},
 ];

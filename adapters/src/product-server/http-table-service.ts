@@ -102,8 +102,7 @@ export function httpTableSessions(config: HttpClientConfig): TableSessions {
 			addTableOrder(sessionId, line, { headers: keyed(lineKey) }),
 		sendToKitchen,
 		serve: serveTableOrder,
-		void: (orderId, reason, at) =>
-			voidTableOrder(orderId, { reason, ...(at === undefined ? {} : { at }) }),
+		void: (orderId, reason, later) => voidTableOrder(orderId, { reason, ...later }),
 	};
 }
 

@@ -87,7 +87,7 @@ export type NewTable = typeof NewTable.Type;
 const Guests = Schema.Struct({
 	guest_count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 500 })),
 });
-/** `at`: when its tablet did it, ISO 8601, UTC, where it tells the server only now. */
+/** Where a tablet tells the server only now: `at`, when it did it, ISO 8601, UTC, and `by`, the id of the person who was signed in at it then. */
 const Void = Schema.Struct({
 	reason: Words,
 	at: Schema.optionalKey(
@@ -96,6 +96,7 @@ const Void = Schema.Struct({
 			atMost(limits.figure),
 		),
 	),
+	by: Schema.optionalKey(Schema.String.check(atMost(limits.figure))),
 });
 
 /**
@@ -471,7 +472,7 @@ export const tableServiceEndpoints = {
 		method: "POST",
 		path: "/api/table-service/orders/{orderId}/void",
 		access: "server",
-		says: "Cancels a line of a session that is not paid, and that nobody has paid for. One that is cancelled already stays so. A tablet that had no network says when it did it; a time before the session or after now is not taken.",
+		says: "Cancels a line of a session that is not paid, and that nobody has paid for. One that is cancelled already stays so. A tablet that had no network says when it did it, and who was signed in at it then; a time before the session or after now is not taken, nor a person of another restaurant.",
 		body: Void,
 		reply: said({ order: TableOrderRecord }),
 		errors: [400, 401, 403, 404, 409],

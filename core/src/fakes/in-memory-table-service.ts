@@ -395,7 +395,7 @@ export function inMemoryTableSessions(
 					? Effect.fail(new Refused({ reason: "This line was cancelled.", code: "cancelled" }))
 					: Effect.succeed(write(id, { status: nextOrderStatus(record.status, "serve") })),
 			),
-		void: (id, _, at) =>
+		void: (id, _, later) =>
 			Effect.gen(function* () {
 				const found = yield* order(id);
 				const of = book.sessions.find((each) => each.id === found.sessionId);
@@ -406,7 +406,7 @@ export function inMemoryTableSessions(
 					});
 				const voided = write(id, { status: nextOrderStatus(found.record.status, "void") });
 				book.orders = book.orders.map((each) =>
-					each.record.id === id && at !== undefined ? { ...each, voidedAt: at } : each,
+					each.record.id === id && later ? { ...each, voidedLater: later } : each,
 				);
 				return voided;
 			}),

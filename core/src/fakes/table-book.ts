@@ -92,8 +92,8 @@ export type TableBook = {
 	orders: readonly {
 		readonly sessionId: string;
 		readonly lineKey: string;
-		/** When its tablet voided it, where the server heard of it later. */
-		readonly voidedAt?: string;
+		/** When its tablet voided it, and who was signed in then, where the server heard of it later. */
+		readonly voidedLater?: { readonly at: string; readonly by?: string };
 		readonly sent: NewTableOrder;
 		readonly record: TableOrderRecord;
 	}[];

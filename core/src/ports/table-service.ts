@@ -120,11 +120,11 @@ export interface TableSessions {
 	/** Returns the number of lines that were sent to the kitchen. */
 	readonly sendToKitchen: (sessionId: string) => Effect.Effect<number, TableFault>;
 	readonly serve: (orderId: string) => Effect.Effect<TableOrderRecord, TableFault>;
-	/** `at`: when it was done, ISO 8601, UTC, where the server is told only now. */
+	/** `later`, where the server is told only now: when it was done, ISO 8601, UTC, and the id of who was signed in then. */
 	readonly void: (
 		orderId: string,
 		reason: string,
-		at?: string,
+		later?: { readonly at: string; readonly by?: string },
 	) => Effect.Effect<TableOrderRecord, TableFault>;
 }
 

@@ -19,7 +19,7 @@ export type TableCommand = typeof TableCommand.Type;
 /**
  * A command as stored on a device, in the order of `number`. `id` is sent with each attempt, so
  * that it is applied once. `taken`: the epoch of the server's database in which it was applied;
- * another epoch needs it again. `table_id`: the table of its session at that time. `unknown`: since
+ * another epoch needs it again. `by`: the id of who was signed in when it was made. `table_id`: the table of its session at that time. `unknown`: since
  * when, and in which epoch, the server has not known its session.
  */
 export const KeptTableCommand = Schema.Struct({
@@ -28,6 +28,7 @@ export const KeptTableCommand = Schema.Struct({
 	session_id: Id,
 	table_id: Schema.optionalKey(Id),
 	at: Schema.String,
+	by: Schema.optionalKey(Id),
 	command: TableCommand,
 	taken: Schema.optionalKey(Schema.String),
 	unknown: Schema.optionalKey(Schema.Struct({ since: Schema.String, epoch: Schema.String })),

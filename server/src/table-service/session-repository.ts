@@ -1,5 +1,6 @@
 import { type VoidFacts, voidEvent } from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
+import type { PersonName } from "@tuckshop/core/rules/people";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Commit } from "../database/commit-position.ts";
 import type { Database, Tables } from "../database/tables.ts";
@@ -78,6 +79,8 @@ export type SessionWriter = {
 	readonly serverOf: (
 		sale: Pick<SaleFacts, "person" | "cashierName">,
 	) => Promise<string | undefined>;
+	/** A person of the restaurant, by id. */
+	readonly personOf: (id: string) => Promise<PersonName | undefined>;
 	/** Replaces the verdict on a sale of this session. */
 	readonly judge: (verdict: NewVerdict) => Promise<void>;
 	/**
@@ -434,6 +437,13 @@ const writer = (
 		const called = people.where("name", "=", cashierName).orderBy("created_at");
 		return (await called.executeTakeFirst())?.id;
 	},
+	personOf: (id) =>
+		on
+			.selectFrom("people")
+			.select(["id", "name"])
+			.where("restaurant_id", "=", session.restaurant_id)
+			.where("id", "=", id)
+			.executeTakeFirst(),
 	judge: (verdict) => writeVerdicts(on, [verdict]),
 	async oweOrder(order, recognisesReferences) {
 		const mayHaveGone = (await wasRestoredSince(on, session.started_at))

@@ -76,11 +76,15 @@ export type Sessions = {
 	) => Promise<TableOrderRecord>;
 	readonly sendToKitchen: (who: ServerSession, sessionId: string) => Promise<number>;
 	readonly serve: (who: ServerSession, orderId: string) => Promise<TableOrderRecord>;
-	/** `at`: when its tablet did it, where the server hears of it only now. */
+	/** Where the server hears of it only now: `at`, when its tablet did it, and `by`, who was signed in at it then. */
 	readonly void: (
 		who: ServerSession,
 		orderId: string,
-		why: { readonly reason: string; readonly at?: string | undefined },
+		why: {
+			readonly reason: string;
+			readonly at?: string | undefined;
+			readonly by?: string | undefined;
+		},
 	) => Promise<TableOrderRecord>;
 	readonly bill: (who: ServerSession, sessionId: string) => Promise<TableBillRecord>;
 	readonly share: (
@@ -408,7 +412,7 @@ function lines({
 					});
 				return orderIn(writer, orderId);
 			}),
-		void: (who, orderId, { reason, at }) =>
+		void: (who, orderId, { reason, at, by }) =>
 			heldOrder(who, orderId, async ({ order, book: { session }, bill }, writer) => {
 				if (order.status === "cancelled") return toOrderReply(order);
 				assertOpen(session);
@@ -416,17 +420,21 @@ function lines({
 					throw new HttpRefusal(409, "line-paid", "Somebody has paid for this line already.");
 				const heard = now();
 				const isLater = at !== undefined && session.started_at < at && at < heard;
+				const sender = { id: who.serverId, name: who.name };
+				const named = isLater && by !== undefined ? await writer.personOf(by) : undefined;
+				const person = named ?? sender;
 				await writer.changeOrder(orderId, {
 					status: nextOrderStatus(order.status as OrderStatus, "void"),
 					voided_at: isLater ? at : heard,
-					voided_by: who.serverId,
+					voided_by: person.id,
 					void_reason: reason.trim(),
 				});
 				const { item_name: name, quantity, total_price: amount } = toOrderReply(order);
 				await writer.recordVoid(world, who.ownerId, {
-					...{ person: { id: who.serverId, name: who.name }, reason: reason.trim(), amount },
+					...{ person, reason: reason.trim(), amount },
 					lines: [{ name, quantity, amount }],
 					...(isLater ? { at } : {}),
+					...(person.id === sender.id ? {} : { sent_by: sender }),
 				});
 				return orderIn(writer, orderId);
 			}),

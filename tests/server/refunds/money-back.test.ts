@@ -280,8 +280,9 @@ onEachDatabase((fresh) => {
 				{ ...line, quantity: 1, total_price: 10 },
 				{ "idempotency-key": "line-2" },
 			);
-			const voided = (id: string, at: string) =>
-				ana.post(`${service}/orders/${id}/void`, { reason: "Cold", at });
+			const { json } = await ana.post(`${path}/servers`, { name: "Bob", pin: "567890" });
+			const voided = (id: string, at: string, by: string = json.server.id) =>
+				ana.post(`${service}/orders/${id}/void`, { reason: "Cold", at, by });
 			expect((await voided(second.json.order.id, "yesterday")).status).toBe(400);
 			const done = new Date(Date.parse(started.json.session.started_at) + 1).toISOString();
 			expect((await voided(second.json.order.id, done)).status).toBe(200);
@@ -291,22 +292,32 @@ onEachDatabase((fresh) => {
 				{ "idempotency-key": "line-3" },
 			);
 			await voided(third.json.order.id, "2999-01-01T00:00:00.000Z");
+			const fourth = await ana.post(
+				`${service}/sessions/${sessionId}/orders`,
+				{ ...line, quantity: 4, total_price: 40 },
+				{ "idempotency-key": "line-4" },
+			);
+			const stranger = (await restaurantWithServer(server)).ana;
+			const { serverId } = (await stranger.get(`${service}/servers/current`)).json;
+			expect((await voided(fourth.json.order.id, done, serverId)).status).toBe(200);
 			const all: readonly BackRow[] = (
 				await own.get(`/api/restaurants/${restaurantId}/money-back?from=${before}&to=${today}`)
 			).json.data.rows;
-			expect(all.map(({ at, lines }) => [lines, at === done])).toEqual(
+			// By who was signed in at the tablet then, whoever sends it.
+			expect(all.map(({ at, lines, name }) => [lines, at === done, name])).toEqual(
 				expect.arrayContaining([
 					...[
-						[`2 x ${order.item_name}`, false],
-						[`1 x ${order.item_name}`, true],
+						[`2 x ${order.item_name}`, false, "Ana"],
+						[`1 x ${order.item_name}`, true, "Bob"],
 					],
-					[`3 x ${order.item_name}`, false],
+					[`3 x ${order.item_name}`, false, "Ana"],
+					[`4 x ${order.item_name}`, true, "Ana"],
 				]),
 			);
 			const { events } = (await own.get("/api/events")).json.data;
-			expect(events.filter(({ kind }: { readonly kind: string }) => kind === "void")).toHaveLength(
-				3,
-			);
+			const voids = events.filter(({ kind }: { readonly kind: string }) => kind === "void");
+			expect(voids).toHaveLength(4);
+			expect(JSON.stringify(voids).match(/sent_by/g)).toHaveLength(1);
 		});
 	});
 });

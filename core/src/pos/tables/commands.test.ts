@@ -91,6 +91,8 @@ it("[TABL-03, RFND-20] seats, sends, serves and voids without a network, shows a
 				tables?.tables.flatMap(({ id, status }) => (status === "occupied" ? [id] : [])),
 			).toEqual(["table-1", "table-3"]);
 
+			// Another person has signed in at the tablet meanwhile.
+			book.here = "server-b";
 			yield* back(after);
 			yield* settle;
 			expect(waiting(after)).toEqual([]);
@@ -105,8 +107,11 @@ it("[TABL-03, RFND-20] seats, sends, serves and voids without a network, shows a
 				],
 			);
 			expect(book.orders).toHaveLength(2);
-			// By the time at which the tablet did it, not at which the server heard of it.
-			expect(book.orders.map((each) => each.voidedAt)).toEqual([undefined, voidedAt]);
+			// By the time at which the tablet did it, and by who was there: not when, and by whom, the server heard of it.
+			expect(book.orders.map((each) => each.voidedLater)).toEqual([
+				undefined,
+				{ at: voidedAt, by: "server-a" },
+			]);
 			yield* after.tables.stop();
 		}),
 	));

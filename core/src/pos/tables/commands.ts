@@ -78,10 +78,12 @@ export function keptCommands(context: TablesContext): TableCommands {
 	const placed = (commands: readonly NewTableCommand[], taken?: string): KeptTableCommand[] => {
 		const at = new Date(background.now()).toISOString();
 		const first = log.nextNumber();
+		const by = context.state.get().tables?.server.id;
 		return commands.map((command, index) => ({
 			...command,
 			...tableOf(command),
 			at,
+			...(by === undefined ? {} : { by }),
 			number: first + index,
 			...(taken === undefined ? {} : { taken }),
 		}));
@@ -112,6 +114,7 @@ export function keptCommands(context: TablesContext): TableCommands {
 		session_id,
 		command,
 		at,
+		by,
 	}: KeptTableCommand): Effect.Effect<unknown, TableFault> => {
 		switch (command.is) {
 			case "seat":
@@ -126,7 +129,10 @@ export function keptCommands(context: TablesContext): TableCommands {
 			case "serve":
 				return sessions.serve(command.order_id);
 			case "void":
-				return sessions.void(command.order_id, command.reason, at);
+				return sessions.void(command.order_id, command.reason, {
+					at,
+					...(by === undefined ? {} : { by }),
+				});
 			case "guests":
 				return sessions.changeGuests(session_id, command.guest_count, id);
 			case "move":

@@ -3,7 +3,7 @@ import { Dollars } from "../money-codecs.ts";
 
 /**
  * The facts of a void: lines that were taken off an order after they were sent to a kitchen or printed, and why. `amount`: without taxes. `person`:
- * absent where nobody was asked who they are. `at`: when its tablet did it, ISO 8601, UTC, where the server heard of it only later.
+ * absent where nobody was asked who they are. `sent_by`: who was signed in at its tablet when it told the server of it, where that was another person. `at`: when its tablet did it, ISO 8601, UTC, where the server heard of it only later.
  */
 export const VoidFacts = Schema.Struct({
 	person: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
@@ -14,6 +14,7 @@ export const VoidFacts = Schema.Struct({
 	),
 	table: Schema.optionalKey(Schema.String),
 	at: Schema.optionalKey(Schema.String),
+	sent_by: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
 });
 export type VoidFacts = typeof VoidFacts.Type;
 
