@@ -155,6 +155,20 @@ export const tillPlants: readonly Plant[] = [
 		shows: "at dialog, 9999, an item's: false: offer",
 	},
 	{
+		name: "a campus card that is scanned at a till without contact queues its sale, though nobody pressed anything",
+		file: "ui-web/src/features/pos/use-till-dialogs.ts",
+		find: "entered: online",
+		replace: "entered: true",
+		command: vitest(
+			"browser",
+			"ui-web/src/features/pos/keys/till-scans.browser.test.tsx",
+			"-t",
+			"queues no campus card",
+		),
+		shows: "queues no campus card that was scanned at a till without contact",
+		slow: true,
+	},
+	{
 		name: "the tail of a scan sold for another item: a run of keys begins anew after each pause",
 		file: "core/src/rules/scan/barcode-scanner.ts",
 		find: "if (state.keys > 0 && since >= 0 && since < oneRun) {",

@@ -21,6 +21,7 @@ const lateEnCa = {
 	"menu.emptyCategory": "No items found in this category",
 	"menu.priceReady": "Price ready: {{price}} - Click any Open Price item to add with this amount",
 	"search.nothing": "Nothing found",
+	"search.card": "Pay with Campus Card •••• {{last4}}",
 } as const;
 
 /** Reads a text of the till's late parts by its key. */

@@ -58,6 +58,7 @@ export function PosScreen({ onSignInAgain, head }: PosScreenProps) {
 					<MenuSection
 						search={search}
 						onTap={tap}
+						onCampusCard={till.payByCampusCard}
 						hidden={narrow && page === "order"}
 						strip={
 							<Suspense>
@@ -138,6 +139,10 @@ function useTill(home: RefObject<HTMLInputElement | null>) {
 		search,
 		adding,
 		submit,
+		payByCampusCard: (number: string) => {
+			search.end();
+			dialogs.payByCampusCard(number);
+		},
 		openKeypad: () => {
 			if (!scans.isScanning()) dialogs.open("keypad");
 		},

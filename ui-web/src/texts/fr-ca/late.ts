@@ -22,4 +22,5 @@ export const lateFr: FrenchOf<typeof lateText> = {
 	"menu.priceReady":
 		"Prix prêt : {{price}} - touchez un article à prix ouvert pour l’ajouter à ce montant",
 	"search.nothing": "Aucun résultat",
+	"search.card": "Payer avec la carte campus •••• {{last4}}",
 };

@@ -2,7 +2,7 @@ import { sampleMenu } from "@tuckshop/core/fakes";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { pausedAt, pressKeys, scanCode, speeds } from "../../../workshop/key-presses.ts";
-import { show, tile, till } from "../../../workshop/show.tsx";
+import { setReachable, show, tile, till } from "../../../workshop/show.tsx";
 
 const search = page.getByRole("textbox", { name: "Enter PLU or search items" });
 const lines = page.getByRole("list", { name: "Order lines" });
@@ -30,15 +30,15 @@ describe("a scan at the till", () => {
 		await expect.element(lines).toMatchTextContent("Banana");
 		const before = linesText();
 		await quiet();
-		await scanCode("064100114011", pausedAt(8));
-		await expect.element(page.getByText("0 items found for “064100114011”")).toBeVisible();
+		await scanCode("074100114011", pausedAt(8));
+		await expect.element(page.getByText("0 items found for “074100114011”")).toBeVisible();
 		await quiet();
-		await scanCode("064100114011", {
+		await scanCode("074100114011", {
 			gap: (place) => (place === 8 ? 150 : 9),
 			end: { key: "Enter", after: 9 },
 		});
 		await quiet();
-		await expect.element(search).toHaveValue("064100114011");
+		await expect.element(search).toHaveValue("074100114011");
 		expect(linesText()).toBe(before);
 	});
 
@@ -94,6 +94,69 @@ describe("a scan at the till", () => {
 		]);
 		await quiet();
 		expect(linesText()).not.toContain("Veggie Burger");
+	});
+
+	it("[ITC-02, ITC-03] takes a campus card for the tender of the order, and its Cancel gives the tender back", async () => {
+		const { services } = await show(till);
+		await tile("Fries").click();
+		await page.getByRole("tab", { name: "Card", exact: true }).click();
+		await quiet();
+		await scanCode("60010002", speeds.fast);
+		const balance = page.getByRole("dialog", { name: "Campus Card Balance" });
+		await expect.element(balance).toMatchTextContent("•••• 0002");
+		expect(services.world.campus.debits.size).toBe(0);
+		await balance.getByRole("button", { name: "Cancel" }).click();
+		await expect.element(search).toHaveValue("");
+		await expect
+			.element(page.getByRole("tab", { name: "Card", exact: true }))
+			.toHaveAttribute("aria-selected", "true");
+		await scanCode("60010002", speeds.fast);
+		await balance.getByRole("button", { name: "Process ITC Payment" }).click();
+		await page
+			.getByRole("dialog", { name: "Payment Successful" })
+			.getByRole("button", { name: "Close" })
+			.last()
+			.click();
+		await expect.element(page.getByText("Your cart is empty")).toBeVisible();
+		expect(services.world.campus.debits.size).toBe(1);
+	});
+
+	it("[ITC-11] queues no campus card that was scanned at a till without contact, until its button is pressed", async () => {
+		const { services } = await show(till);
+		await tile("Fries").click();
+		setReachable(services, false);
+		await expect.element(page.getByText("Offline", { exact: true }).first()).toBeVisible();
+		await quiet();
+		await scanCode("60010002", speeds.fast);
+		await expect.element(page.getByRole("dialog")).toBeVisible();
+		await quiet();
+		expect(page.getByRole("dialog", { name: "Transaction Queued" }).elements()).toHaveLength(0);
+		await expect
+			.element(page.getByRole("textbox", { name: "Card number" }))
+			.toHaveValue("••••0002");
+		await quiet();
+		const queue = page.getByRole("button", { name: "Queue Transaction" });
+		await expect.element(queue).toBeEnabled();
+		await queue.click();
+		await expect
+			.element(page.getByRole("dialog", { name: "Transaction Queued" }))
+			.toBeInTheDocument();
+	});
+
+	it("[SRCH-10] only searches for what no item has where there is nothing to pay, or it may be a product, and offers to take it for a campus card", async () => {
+		await show(till);
+		await expect.element(tile("Fries")).toBeVisible();
+		await scanCode("60010001", speeds.fast);
+		await expect.element(page.getByText("0 items found for “60010001”")).toBeVisible();
+		expect(page.getByRole("button", { name: /^Pay with Campus Card/ }).elements()).toHaveLength(0);
+		await page.getByRole("button", { name: "Show the menu again" }).click();
+		await tile("Fries").click();
+		await quiet();
+		await scanCode("60010001", speeds.fast);
+		await page.getByRole("button", { name: "Pay with Campus Card •••• 0001" }).click();
+		await expect
+			.element(page.getByRole("dialog", { name: "Campus Card Balance" }))
+			.toMatchTextContent("•••• 0001");
 	});
 
 	it("[SRCH-02, SRCH-11] adds what is scanned on the search's own keypad, and closes it", async () => {

@@ -1,3 +1,5 @@
+import type { Pos } from "@tuckshop/core/pos";
+import { isCardCode } from "@tuckshop/core/rules/scan";
 import { closeTopLayer } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useState } from "react";
@@ -9,7 +11,7 @@ import type { AddItem } from "../menu/use-add-item.ts";
 import type { TillDialogsState } from "../use-till-dialogs.ts";
 
 type TillScansOptions = {
-	readonly dialogs: Pick<TillDialogsState, "dialog" | "close">;
+	readonly dialogs: Pick<TillDialogsState, "dialog" | "close" | "payByCampusCard">;
 	readonly search: ItemSearch;
 	readonly adding: AddItem;
 	/** The search box. */
@@ -23,14 +25,26 @@ type TillScans = {
 	readonly dropOffer: () => void;
 };
 
-/** Adds an item that is scanned at the till; one that is scanned over a dialog is offered there. */
+/** True while there is an order that a campus card may pay. */
+export const takesCampusCards = ({ order, pay }: Pick<Pos, "order" | "pay">): boolean =>
+	order.state.getState().order.lines.length > 0 && pay.state.getState().offered.includes("itc");
+
+/**
+ * Adds an item that is scanned at the till, and pays by a campus card that is; an item that is
+ * scanned over a dialog is offered there.
+ */
 export function useTillScans({ dialogs, search, adding, home }: TillScansOptions): TillScans {
 	const pos = usePos();
 	const [offered, setOffered] = useState<string>();
-	const { dialog, close } = dialogs;
+	const { dialog, close, payByCampusCard } = dialogs;
 	const take = (scan: Scan) => {
 		const { item, typing } = search.scan(scan);
 		if (item) adding.add(item.id);
+		// A code that goes on after its pause is told twice: only its whole is a card's number.
+		else if (scan.entered && isCardCode(scan.code) && takesCampusCards(pos)) {
+			search.end();
+			payByCampusCard(scan.code);
+		}
 		return !typing;
 	};
 	const dropOffer = () => setOffered(undefined);

@@ -10,6 +10,8 @@ import { allItems, categoryTabs, subCategoryPills, tilesOf } from "./menu-view.t
 type MenuSectionProps = {
 	readonly search: ItemSearch;
 	readonly onTap: (id: string) => void;
+	/** Pays by the campus card whose number was searched for. */
+	readonly onCampusCard: (number: string) => void;
 	/** Over the categories, such as the search box of a phone. */
 	readonly children?: ReactNode;
 	/** Between the items and the number pad. */
@@ -21,7 +23,14 @@ type MenuSectionProps = {
  * The menu: categories, sub-categories, items, and the number pad under them. Each part reads only
  * the state that it shows, so that a key of the search renders no more than it changes.
  */
-export function MenuSection({ search, onTap, children, strip, hidden }: MenuSectionProps) {
+export function MenuSection({
+	search,
+	onTap,
+	onCampusCard,
+	children,
+	strip,
+	hidden,
+}: MenuSectionProps) {
 	const narrow = ["phone", "tablet"].includes(useBreakpoint());
 	const menu = usePosState("menu", (now) => now.menu);
 	// Until the menu is there the pad keeps its place: the grid must not move under a finger.
@@ -38,7 +47,7 @@ export function MenuSection({ search, onTap, children, strip, hidden }: MenuSect
 				</Suspense>
 			)}
 			<div className="ts-grid-area">
-				<Grid search={search} priceReady={priceReady} onTap={onTap} />
+				<Grid {...{ search, priceReady, onTap, onCampusCard }} />
 				{!narrow && !hidden && <ToastArea place="menu" />}
 			</div>
 			{strip}
@@ -101,9 +110,11 @@ function UnderCategories({ search }: Pick<MenuSectionProps, "search">) {
 	);
 }
 
-type GridProps = Pick<MenuSectionProps, "search" | "onTap"> & { readonly priceReady: boolean };
+type GridProps = Pick<MenuSectionProps, "search" | "onTap" | "onCampusCard"> & {
+	readonly priceReady: boolean;
+};
 
-function Grid({ search, priceReady, onTap }: GridProps) {
+function Grid({ search, priceReady, onTap, onCampusCard }: GridProps) {
 	const pos = usePos();
 	const { status, categoryId, subCategory } = usePosState("menu", (state) => state);
 	const syncing = usePosState("sync", (state) => state.syncing);
@@ -130,7 +141,7 @@ function Grid({ search, priceReady, onTap }: GridProps) {
 			loadingLabel={loading ? t("menu.loading") : undefined}
 			empty={
 				<Suspense>
-					<NothingFound searching={searching} />
+					<NothingFound query={query} onCampusCard={onCampusCard} />
 				</Suspense>
 			}
 			scrollKey={`${query}/${categoryId}/${subCategory}`}

@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState } from "@tuckshop/ui-kit/components";
+import { mayBeCardCode } from "@tuckshop/core/rules/scan";
+import { Button, EmptyState, ErrorState } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { UtensilsCrossed } from "lucide-react";
+import { IdCard, UtensilsCrossed } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
 import { lateText } from "../late-texts.ts";
 
@@ -26,10 +27,32 @@ export function NoItems() {
 	);
 }
 
-/** In place of the items of a category or a search that has none. */
-export const NothingFound = ({ searching }: { readonly searching: boolean }) => (
-	<EmptyState
-		icon={UtensilsCrossed}
-		title={lateText(searching ? "search.nothing" : "menu.emptyCategory")}
-	/>
-);
+type NothingFoundProps = {
+	/** The text that was searched for; empty for a category. */
+	readonly query: string;
+	readonly onCampusCard: (number: string) => void;
+};
+
+/**
+ * In place of the items of a category or a search that has none. A number that no item has may be
+ * a campus card that was scanned for the open order, though it looks like a barcode.
+ */
+export function NothingFound({ query, onCampusCard }: NothingFoundProps) {
+	const offersCard = usePosState("pay", (state) => state.offered.includes("itc"));
+	const ordered = usePosState("order", (state) => state.order.lines.length > 0);
+	return (
+		<EmptyState
+			icon={UtensilsCrossed}
+			title={lateText(query === "" ? "menu.emptyCategory" : "search.nothing")}
+			action={
+				offersCard &&
+				ordered &&
+				mayBeCardCode(query) && (
+					<Button icon={IdCard} size={56} onClick={() => onCampusCard(query)}>
+						{lateText("search.card", { last4: query.slice(-4) })}
+					</Button>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,2 @@
+export * from "./barcode-scanner.ts";
+export { isCardCode, mayBeCardCode } from "./card-code.ts";
