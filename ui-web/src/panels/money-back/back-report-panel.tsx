@@ -8,9 +8,7 @@ import {
 	Card,
 	DataTable,
 	EmptyState,
-	ErrorState,
 	Field,
-	LoadingState,
 	Notice,
 	Pill,
 } from "@tuckshop/ui-kit/components";
@@ -20,11 +18,11 @@ import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useServices } from "../../app/services.tsx";
 import { useShowToast } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
 import { readOrThrow } from "../owner-reads.ts";
 import { dayAt } from "../restaurant-day.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault, reasonText } from "./money-back-texts.ts";
+import { Unread } from "./unread.tsx";
 
 const week = 6 * 86_400_000;
 
@@ -51,17 +49,7 @@ export function BackReportPanel(props: BackProps) {
 					<Field label={b("from")} type="date" value={from} onChange={setFrom} />
 					<Field label={b("to")} type="date" value={to} onChange={setTo} />
 				</div>
-				{!data &&
-					isRange &&
-					(error ? (
-						<ErrorState
-							title={b("failed")}
-							text={backFault(error)}
-							action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
-						/>
-					) : (
-						<LoadingState label={b("loading")} />
-					))}
+				{!data && isRange && <Unread error={error} refetch={refetch} />}
 				{data?.rows.length === 0 && (
 					<EmptyState icon={Undo2} title={b("people.none")} text={b("people.none.text")} />
 				)}

@@ -4,16 +4,16 @@ import type { RefundFault } from "@tuckshop/core/ports";
 import { amountText, type Cents, zeroCents } from "@tuckshop/core/rules";
 import { usualDrawerRules } from "@tuckshop/core/rules/drawers";
 import { defaultRefundDays, mostRefundDays, mostRefundsADay } from "@tuckshop/core/rules/refunds";
-import { Button, Card, ErrorState, Field, LoadingState, Switch } from "@tuckshop/ui-kit/components";
+import { Button, Card, Field, Switch } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
 import { decimalToType, typedDollars } from "../amount/typed-decimal.ts";
 import { readOrThrow } from "../owner-reads.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
+import { Unread } from "./unread.tsx";
 
 const amounts = [
 	...(["each", "sum", "offline_refund", "offline_day"] as const),
@@ -42,16 +42,7 @@ export function LimitsPanel({ restaurant: { id }, desk }: BackProps) {
 	});
 	return (
 		<Card title={b("limits")} details={<p>{b("limits.note")}</p>}>
-			{!data &&
-				(error ? (
-					<ErrorState
-						title={b("failed")}
-						text={backFault(error)}
-						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
-					/>
-				) : (
-					<LoadingState label={b("loading")} />
-				))}
+			{!data && <Unread error={error} refetch={refetch} />}
 			{data && (
 				<LimitsForm
 					limits={data}

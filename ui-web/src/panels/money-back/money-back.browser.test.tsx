@@ -1,5 +1,5 @@
 import type { BackReport, BackRow, CampusCredit, CreditFinding } from "@tuckshop/core/contract";
-import type { RefundDesk } from "@tuckshop/core/ports";
+import { type RefundDesk, Unreached } from "@tuckshop/core/ports";
 import { cents } from "@tuckshop/core/rules";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
@@ -53,6 +53,29 @@ const at = (credits: readonly CampusCredit[], told: unknown[] = []) => {
 };
 
 describe("what was given back, for its owner", () => {
+	it("[RFND-09, RFND-21] says of each part that it could not be read, and reads it again when asked to", async () => {
+		const away = { is: true };
+		const read = <A,>(value: A) =>
+			Effect.suspend(() =>
+				away.is ? Effect.fail(new Unreached({ reason: "No network." })) : Effect.succeed(value),
+			);
+		await show("/day/restaurant-1#money-back", {
+			prepare: ({ pos }) =>
+				void Object.assign(pos.refundDesk ?? {}, {
+					owedToCards: () => read([credit]),
+					report: () => read(report),
+				}),
+		});
+		const again = page.getByRole("button", { name: "Try Again" });
+		await expect.element(again.nth(1)).toBeVisible();
+		away.is = false;
+		await again.nth(1).click();
+		await again.nth(0).click();
+		await expect.element(page.getByText(/to card \*\*\*\*0002/)).toBeVisible();
+		await expect.element(page.getByRole("table", { name: "By person" })).toBeVisible();
+		await expect.element(again).not.toBeInTheDocument();
+	});
+
 	it("[RFND-09] lists a credit with card, amount, sale and age, and takes the card office's reference by keyboard alone", async () => {
 		const told: unknown[] = [];
 		await at([credit], told);

@@ -2,23 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { CampusCredit, CreditFinding } from "@tuckshop/core/contract";
 import type { RefundFault } from "@tuckshop/core/ports";
 import { dateText, moneyText } from "@tuckshop/core/texts";
-import {
-	Button,
-	Card,
-	EmptyState,
-	ErrorState,
-	LoadingState,
-	Pill,
-} from "@tuckshop/ui-kit/components";
+import { Button, Card, EmptyState, Pill } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Check, CircleCheck, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useShowToast } from "../../app/toasts.tsx";
-import { t } from "../../texts/texts.ts";
 import { readOrThrow } from "../owner-reads.ts";
 import type { BackProps } from "./money-back.tsx";
 import { b, backFault } from "./money-back-texts.ts";
 import { type CreditAnswer, SettleCredit } from "./settle-credit.tsx";
+import { Unread } from "./unread.tsx";
 
 const day = 86_400_000;
 
@@ -46,16 +39,7 @@ export function OwedPanel({ restaurant, desk }: BackProps) {
 	};
 	return (
 		<Card title={b("owed")} details={<p>{b("owed.note")}</p>}>
-			{!own &&
-				(error ? (
-					<ErrorState
-						title={b("failed")}
-						text={backFault(error)}
-						action={{ label: t("action.tryAgain"), onAction: () => void refetch() }}
-					/>
-				) : (
-					<LoadingState label={b("loading")} />
-				))}
+			{!own && <Unread error={error} refetch={refetch} />}
 			{own?.length === 0 && (
 				<EmptyState icon={CircleCheck} title={b("owed.none")} text={b("owed.none.text")} />
 			)}
