@@ -12,6 +12,7 @@ export * from "./texts/said/kitchen.ts";
 export * from "./texts/said/laws.ts";
 export * from "./texts/said/line-name.ts";
 export * from "./texts/said/money.ts";
+export * from "./texts/said/order-type.ts";
 export * from "./texts/said/payment-refusals.ts";
 export * from "./texts/said/prices.ts";
 export * from "./texts/said/printer.ts";

@@ -37,6 +37,20 @@ it("[COUN-14] a receipt in both languages says each word in the first and in the
 	);
 });
 
+it("[COUN-14, ORDR-05] a receipt says the type of its order in its own language, and one that an owner named once", () => {
+	const types = ["To Go", "Curbside"];
+	expect(types.map((name) => english.orderType?.(name) ?? name)).toEqual(types);
+	expect(types.map((name) => bothWords(english, french).orderType?.(name))).toEqual([
+		"To Go / Pour emporter",
+		"Curbside",
+	]);
+	const toGo = sampleReceipt([sampleReceiptItem("Thé", 1, 205)], 27, {
+		details: { type: "To Go" },
+	});
+	const document = receiptDocument(toGo, french, { columns: 48, qrCode: false });
+	expect(documentText(document)).toMatch(/\n +Pour emporter +\n/);
+});
+
 it("[COUN-14] the name of a station that says what it is, in either language, is not said to be a station once more", () => {
 	const named = ["2", "Poste 2", "Station 2", "Posteria"];
 	const said = ["Station 2", "Poste 2", "Station 2", "Station Posteria"];

@@ -31,6 +31,7 @@ export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWor
 				}
 			: undefined;
 	const { order, call, check, packaging, relief, tax } = second;
+	const type = [first, second].map(({ orderType }) => orderType ?? asNamed) as [Named, Named];
 	return {
 		...first,
 		secondColumns: second.columns,
@@ -49,6 +50,7 @@ export function bothWords(first: ReceiptWords, second: ReceiptWords): ReceiptWor
 		...(first.relief && relief ? { relief: both(first.relief, relief) } : {}),
 		transaction: both(first.transaction, second.transaction),
 		...(first.order && order ? { order: both(first.order, order) } : {}),
+		orderType: both(...type),
 		...(first.call && call ? { call: both(first.call, call) } : {}),
 		...(first.packaging && packaging ? { packaging: joined(first.packaging, packaging) } : {}),
 		...(first.check && check ? { check: both(first.check, check) } : {}),
@@ -77,6 +79,9 @@ export const bothBillWords = (first: PreBillWords, second: PreBillWords): PreBil
 	pay: joined(first.pay, second.pay),
 	tax: (name) => joined(first.tax?.(name) ?? name, second.tax?.(name) ?? name),
 });
+
+type Named = (name: string) => string;
+const asNamed: Named = (name) => name;
 
 const both =
 	<A extends readonly unknown[]>(one: (...given: A) => string, other: (...given: A) => string) =>

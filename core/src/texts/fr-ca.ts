@@ -4,6 +4,7 @@ export { deviceNameText } from "./fr-ca/device-name.ts";
 export { ticketTime } from "./fr-ca/kitchen.ts";
 export { lawText } from "./fr-ca/laws.ts";
 export * from "./fr-ca/money.ts";
+export { orderTypeText } from "./fr-ca/order-type.ts";
 export { paymentRefusalNotice } from "./fr-ca/payment-refusals.ts";
 export * from "./fr-ca/receipt.ts";
 export { refusalNotice, refusalText } from "./fr-ca/refusals.ts";

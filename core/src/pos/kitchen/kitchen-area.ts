@@ -339,9 +339,10 @@ function routesOf(menu: Menu | undefined): (menuItemId: number) => MenuRoute | u
 /** The head of a counter's ticket: the order's type, who is called for it, and its note. */
 function ticketHead(
 	{ type, callName, note }: OrderDetails = {},
-	{ request }: Pick<TableLineWords, "request">,
+	{ orderType, request }: Pick<TableLineWords, "orderType" | "request">,
 ): Pick<KitchenOrder, "note" | "place"> {
-	const place = [type?.name, callName && shortCallName(callName)].filter(Boolean).join(" · ");
+	const typeName = type && (orderType?.(type.name) ?? type.name);
+	const place = [typeName, callName && shortCallName(callName)].filter(Boolean).join(" · ");
 	return {
 		...(place === "" ? {} : { place }),
 		...(note === undefined ? {} : { note: request(note) }),

@@ -21,6 +21,8 @@ export type TicketWords = {
  * provide them.
  */
 export type TableLineWords = {
+	/** The type of an order; without it the name that the order has. */
+	readonly orderType?: (name: string) => string;
 	readonly table: (number: string) => string;
 	readonly seat: (number: number) => string;
 	readonly forTable: string;

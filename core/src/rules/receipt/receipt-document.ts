@@ -67,6 +67,8 @@ export type ReceiptWords = FigureWords & {
 	readonly transaction: (id: string) => string;
 	/** Formats the order number; without it the bare number is printed. */
 	readonly order?: (number: string) => string;
+	/** Says the type of the order; without it the name that the sale has is printed. */
+	readonly orderType?: (name: string) => string;
 	/** Says who is called; without it the bare name is printed. */
 	readonly call?: (name: string) => string;
 	/** Names the table, and the part of its bill. */
@@ -226,8 +228,8 @@ function creditFoot({ credit }: Receipt, { credit: said }: ReceiptWords): string
 }
 
 /** The type of the order, and who is called for it. */
-const detailsHead = ({ details }: Receipt, { call }: ReceiptWords): string[] => [
-	...(details?.type === undefined ? [] : [details.type]),
+const detailsHead = ({ details }: Receipt, { call, orderType }: ReceiptWords): string[] => [
+	...(details?.type === undefined ? [] : [orderType?.(details.type) ?? details.type]),
 	...(details?.callName === undefined ? [] : [call?.(details.callName) ?? details.callName]),
 ];
 

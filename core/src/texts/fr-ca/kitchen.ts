@@ -1,7 +1,9 @@
 import type { TableLineWords, TicketWords } from "../../rules/kitchen/ticket-document.ts";
+import { orderTypeText } from "./order-type.ts";
 
 /** The names of a table and its seats on a ticket, in Canadian French. */
 export const tableLineWords: TableLineWords = {
+	orderType: orderTypeText,
 	table: (number) => `Table ${number}`,
 	seat: (number) => `Place ${number}`,
 	forTable: "Pour la table",

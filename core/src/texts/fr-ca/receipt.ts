@@ -1,5 +1,6 @@
 import type { ReceiptWords } from "../../rules/receipt/receipt-document.ts";
 import { taxName } from "./money.ts";
+import { orderTypeText } from "./order-type.ts";
 import { slipMoment } from "./slip-moment.ts";
 
 /**
@@ -44,6 +45,7 @@ export const receiptWords = (timeZone?: string): ReceiptWords => ({
 	relief: ({ cardLast4 }) =>
 		`Premières Nations de l'Ontario : sans taxe provinciale. Carte de statut ${cardLast4}`,
 	order: (number) => `Commande ${number}`,
+	orderType: orderTypeText,
 	call: (name) => `Pour ${name}`,
 	check: ({ table, seats, part }) =>
 		[

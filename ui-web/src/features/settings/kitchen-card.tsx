@@ -6,6 +6,7 @@ import {
 	paperWidths,
 	printerModels,
 } from "@tuckshop/core/rules/receipt";
+import { orderTypeText } from "@tuckshop/core/texts";
 import { Button, Card, Field, Notice, SelectField, SettingRow } from "@tuckshop/ui-kit/components";
 import { Plus, Printer, Trash2 } from "lucide-react";
 import { w } from "../../panels/printer/printer-texts.ts";
@@ -169,7 +170,10 @@ function Prints({ printer, categories, types, onChange }: FieldsProps) {
 			<Choices
 				label={s("kitchen.types")}
 				note={s("kitchen.types.note")}
-				options={[...types, ...gone.map((id) => ({ id, name: s("kitchen.types.gone") }))]}
+				options={[
+					...types.map(({ id, name }) => ({ id, name: orderTypeText(name) })),
+					...gone.map((id) => ({ id, name: s("kitchen.types.gone") })),
+				]}
 				chosen={orderTypes}
 				onChoose={(chosen) => onChange({ orderTypes: chosen })}
 			/>

@@ -1,5 +1,5 @@
 import { cents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts";
+import { moneyText, orderTypeText } from "@tuckshop/core/texts";
 import { IconButton } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { NotebookPen } from "lucide-react";
@@ -12,7 +12,11 @@ type OrderDetailsButtonProps = { readonly onDialog: (dialog: "details") => void 
 export function OrderDetailsButton({ onDialog }: OrderDetailsButtonProps) {
 	const details = usePosState("order", ({ order }) => order.details);
 	const open = () => onDialog("details");
-	const text = [details?.type?.name, details?.callName, details?.note && d("noted")]
+	const text = [
+		details?.type && orderTypeText(details.type.name),
+		details?.callName,
+		details?.note && d("noted"),
+	]
 		.filter(Boolean)
 		.join(" · ");
 	return (

@@ -1,4 +1,5 @@
 import { longestCallName, longestOrderNote, orderTypesOf } from "@tuckshop/core/rules/till";
+import { orderTypeText } from "@tuckshop/core/texts";
 import { Button, Dialog, Field, SegmentedControl } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useRef, useState } from "react";
@@ -51,7 +52,7 @@ export function DetailsDialog({ onClose, home }: DialogCallbacks) {
 					wrap
 					segments={[
 						{ id: none, label: d("none") },
-						...types.map(({ id, name }) => ({ id, label: name })),
+						...types.map(({ id, name }) => ({ id, label: orderTypeText(name) })),
 					]}
 					selected={type?.id ?? none}
 					onSelect={(id) => setType(types.find((one) => one.id === id))}
