@@ -102,7 +102,7 @@ export const refundEndpoints = {
 		method: "POST",
 		path: "/api/transactions/{id}/refunds",
 		access: "till",
-		says: "Reserves what a refund gives back of each line, tax and tender, under the refund's id, before money moves. Where the sale has other refunds or reservations than the device knew, nothing is reserved and the answer names them. A repeat under the same id takes the place of the reservation before. It never expires: it ends when the refund comes into the ledger, or its device or the owner ends it. 409 where the refund does not agree with its sale, is in the ledger already, or was ended under this id, where the sale is older than the restaurant refunds, and where it exceeds what its person may give back that business day, at all devices together, without an approval.",
+		says: "Reserves what a refund gives back of each line, tax and tender, under the refund's id, before money moves. Where the sale has other refunds or reservations than the device knew, nothing is reserved and the answer names them. A repeat under the same id takes the place of the reservation before. It never expires: it ends when the refund comes into the ledger, or its device or the owner ends it. 409 where the refund does not agree with its sale, is in the ledger already, or was ended under this id, where another sale's refund is reserved under it, where the sale has as many refunds as are told, where it is older than the restaurant refunds, and where it exceeds what its person may give back that business day, at all devices together, without an approval by a person of the restaurant who may.",
 		body: WantedRefund,
 		reply: replyOf(ReservedAnswer),
 		errors: [400, 401, 403, 404, 409, 413],

@@ -17,8 +17,8 @@ import { refundLimitsOf } from "./limits.ts";
 type Facts = Sale["facts"];
 
 /**
- * Refuses to reserve a refund of a refund or of a sale older than the restaurant refunds, and one beyond the limits of its person that nobody has
- * approved. Those limits count what the person gave back on the business date at every device, with what is reserved.
+ * Refuses to reserve a refund of a refund or of a sale older than the restaurant refunds, and one beyond the limits of its person that nobody
+ * who may has approved. Those limits count what the person gave back on the business date at every device, with what is reserved.
  */
 export async function assertMayReserve(
 	on: Database,
@@ -42,24 +42,28 @@ export async function assertMayReserve(
 	}
 	const { each, count, sum } = limits;
 	if (!refund.person || (each === 0 && count === 0 && sum === 0)) return;
-	if (liftsLimits(refund.approvals) || (await holdsAboveLimit(on, refund))) return;
+	if (await mayExceed(on, refund)) return;
 	const amount = cents(-refund.total);
 	const beyond = beyondPersonLimits(amount, await givenByPerson(on, refund), limits);
 	if (beyond) throw new HttpRefusal(409, beyond.code, limitWords(beyond), { field: "refund" });
 }
 
-/** True where the person of a refund may give back above the limits without an approval. */
-async function holdsAboveLimit(
+/**
+ * True where the person of a refund may give back above the limits, or somebody has approved it who works here and may: the words of a
+ * device are no proof of that.
+ */
+async function mayExceed(
 	on: Database,
-	{ restaurantId, person }: Pick<Facts, "person" | "restaurantId">,
+	{ restaurantId, person, approvals = [] }: Pick<Facts, "approvals" | "person" | "restaurantId">,
 ): Promise<boolean> {
-	const row = await peopleOn(on, restaurantId)
+	const approvers = approvals.filter((one) => liftsLimits([one])).map(({ by }) => by.id);
+	const rows = await peopleOn(on, restaurantId)
 		.select("role")
-		.where("id", "=", person?.id ?? "")
-		.executeTakeFirst();
-	if (!row) return false;
+		.where("id", "in", [person?.id ?? "", ...approvers])
+		.execute();
+	if (rows.length === 0) return false;
 	const roles = rolesOf(await ownRoles(on, restaurantId));
-	return permissionsOf(roles, row.role).includes("refund-above-limit");
+	return rows.some(({ role }) => permissionsOf(roles, role).includes("refund-above-limit"));
 }
 
 /** The other refunds of a refund's person on its business date, those reserved included, in cents above zero. */

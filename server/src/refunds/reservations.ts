@@ -147,13 +147,21 @@ async function endFormer(
 		.deleteFrom("refund_reservations")
 		.where("owner_id", "=", ownerId)
 		.where("refund_id", "=", refundId)
-		.returning(["debit_was", "ended_at"])
+		.returning(["sale_id", "debit_was", "ended_at"])
 		.executeTakeFirst();
 	if (former && former.ended_at !== null)
 		throw new HttpRefusal(
 			409,
 			"refund-ended",
 			"The reservation of this refund was ended. Give it back under another id.",
+			{ field: "refund.sale_id" },
+		);
+	// Taken away, it would leave what it withdrew of its own sale, and free that for a second refund.
+	if (former && former.sale_id !== saleId)
+		throw new HttpRefusal(
+			409,
+			"refund-of-other-sale",
+			"A refund of another sale is reserved under this id.",
 			{ field: "refund.sale_id" },
 		);
 	if (former && former.debit_was !== null)
@@ -246,7 +254,7 @@ function wantedFacts(who: Principal, saleId: string, { refund }: WantedRefund): 
 }
 
 /**
- * Refuses a refund that gives back more than is left of any line or tax. Where its device has refunds that did not come here yet, only their
+ * Refuses a refund that gives back more than is left of any line or tax, and one of a sale with as many as are told. Where its device has refunds that did not come here yet, only their
  * verdicts will tell.
  */
 function assertAgrees(
@@ -254,6 +262,14 @@ function assertAgrees(
 	sale: TransactionRecord,
 	{ others, known }: { readonly others: readonly ToldRefund[]; readonly known: readonly string[] },
 ): void {
+	// One more would be judged by a part of those before it, and no other till would hear of it.
+	if (others.length >= maxRefundsTold)
+		throw new HttpRefusal(
+			409,
+			"refunds-of-sale-full",
+			`A sale is refunded at most ${maxRefundsTold} times.`,
+			{ field: "refund.refund_of" },
+		);
 	const earlier = others.map(({ record }) => saleOfRecord(record).facts);
 	if (known.some((id) => !earlier.some((each) => each.id === id))) return;
 	const verdict = judgeSale(facts, { refunded: saleOfRecord(sale).facts, earlier });

@@ -86,6 +86,19 @@ onEachDatabase((fresh) => {
 			expect(await levers.debits(sale.reference)).toHaveLength(1);
 		});
 
+		it("[RFND-08] stays withdrawn, and its refund reserved, where a refund of another sale comes under its id", async () => {
+			const { own, sale, refund } = await queued();
+			await reserve(own, refund);
+			const other = saleRecord(own.place);
+			await own.own.post("/api/transactions", other, { "idempotency-key": other.sale_id });
+			const moved = await reserve(own, refundRecord(other, { sale_id: refund.sale_id }));
+			expect(moved.json.code).toBe("refund-of-other-sale");
+			// Ended, it charges the card as before: nothing of it is lost.
+			expect((await own.own.delete(`/api/refund-reservations/${refund.sale_id}`)).status).toBe(200);
+			expect(await process(own)).toMatchObject({ succeeded: 1, remaining: 0 });
+			expect(await levers.debits(sale.reference)).toHaveLength(1);
+		});
+
 		it("[RFND-08] is whole or waits: a part is refused until the card is charged", async () => {
 			const { own, sale } = await queued();
 			const part = toCard(sale, 300);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { maxRefundsTold } from "@tuckshop/core/contract";
 import { cents } from "@tuckshop/core/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browser, owner } from "../browser.ts";
@@ -118,6 +120,36 @@ onEachDatabase((fresh) => {
 			expect((await reserve(mine, refundRecord(sale))).json.data.reserved).toBe(true);
 		});
 
+		it("[RFND-12] stands where a refund of another sale comes under its id", async () => {
+			const { own, place, sale } = await sold();
+			const other = saleRecord(place, { sequence: 3 });
+			await post(own, other);
+			const refund = refundRecord(sale);
+			expect((await reserve(own, refund)).json.data.reserved).toBe(true);
+			const moved = await reserve(own, refundRecord(other, { sale_id: refund.sale_id }));
+			expect([moved.status, moved.json.code]).toEqual([409, "refund-of-other-sale"]);
+			expect((await family(own, sale.sale_id)).refunds).toHaveLength(1);
+			expect((await family(own, other.sale_id)).refunds).toEqual([]);
+			expect((await reserve(own, refundRecord(sale))).json.data.reserved).toBe(false);
+		});
+
+		it("[RFND-12] is refused of a sale that has more refunds than its till can be told", async () => {
+			const { own, sale } = await sold();
+			const first = refundRecord(sale, { wish: { by: "amount", amount: cents(1) } });
+			const pennies = Array.from({ length: maxRefundsTold }, (_, at) => ({
+				...first,
+				...{ sale_id: randomUUID(), reference: `${first.reference}-${at}`, sequence: at + 10 },
+			}));
+			for (const penny of pennies.slice(1)) await post(own, penny);
+			const [last = "", ...known] = pennies.map(({ sale_id }) => sale_id);
+			const rest = refundRecord(sale, { earlier: pennies.slice(1, 3), sequence: 200 });
+			// As many as it can be told are judged.
+			expect((await reserve(own, rest, known)).json.code).toBe("refund-differs");
+			await post(own, pennies[0] ?? first);
+			const full = await reserve(own, rest, [...known, last]);
+			expect([full.status, full.json.code]).toEqual([409, "refunds-of-sale-full"]);
+		});
+
 		it("[RFND-12] is refused of another account's sale, of a sale that is not there, and under another sale's name", async () => {
 			const { own, sale } = await sold();
 			const stranger = await sold();
@@ -181,6 +213,15 @@ onEachDatabase((fresh) => {
 			own.put(`/api/restaurants/${place.restaurantId}/refund-limits`, {
 				...{ each: 0, count: 0, sum: 0, offline_refund: 0, offline_day: 0, ...limits },
 			});
+		const person = async (
+			{ own, place }: Pick<Awaited<ReturnType<typeof sold>>, "own" | "place">,
+			name: string,
+			role: string,
+		) => {
+			const reply = await own.post(`/api/restaurants/${place.restaurantId}/people`, { name, role });
+			expect(reply.status, reply.text).toBeLessThan(300);
+			return { id: String(reply.json.data.id), name };
+		};
 		const answer = async (own: Browser, refund: Refund) => {
 			const { status, json } = await reserve(own, refund);
 			return status === 200 ? json.data.reserved : `${status} ${json.code}`;
@@ -210,7 +251,7 @@ onEachDatabase((fresh) => {
 			expect(await answer(own, second)).toBe(true);
 			const third = part(sales[2], 1, { device_id: "device-3" });
 			expect(await answer(own, third)).toBe("409 refunds-too-many");
-			const by = { id: "nadia", name: "Nadia" };
+			const by = await person(here, "Nadia", "lead");
 			const approval = (permission: string) => ({
 				...third,
 				approvals: [{ permission, by, at: "2026-11-20T18:00:00.000Z" }],
@@ -247,19 +288,33 @@ onEachDatabase((fresh) => {
 
 		it("[RFND-21] holds for whoever may not exceed the limits by themselves: a lead may", async () => {
 			const here = await sold();
-			const { own, place, sale } = here;
+			const { own, sale } = here;
 			await setLimits(here, { each: 2 });
-			const people = `/api/restaurants/${place.restaurantId}/people`;
-			const person = async (name: string, role: string) => {
-				const reply = await own.post(people, { name, role });
-				expect(reply.status, reply.text).toBeLessThan(300);
-				return { id: reply.json.data.id, name };
-			};
-			const cashier = part(sale, 201, { person: await person("Amara", "cashier") });
+			const cashier = part(sale, 201, { person: await person(here, "Amara", "cashier") });
 			expect(await answer(own, cashier)).toBe("409 refund-above-limit");
-			expect(await answer(own, part(sale, 201, { person: await person("Priya", "lead") }))).toBe(
-				true,
-			);
+			const lead = await person(here, "Priya", "lead");
+			expect(await answer(own, part(sale, 201, { person: lead }))).toBe(true);
+		});
+
+		it("[RFND-21] is approved by nobody who is not of the restaurant, or may not do so themselves", async () => {
+			const here = await sold();
+			const { own, sale } = here;
+			await setLimits(here, { each: 2 });
+			const amara = await person(here, "Amara", "cashier");
+			const refund = part(sale, 201, { person: amara });
+			const approvedBy = (by: typeof amara) => ({
+				...refund,
+				approvals: [
+					{ permission: "refund-above-limit", by, at: "2026-11-20T18:00:00.000Z" } as const,
+				],
+			});
+			const stranger = await person(await sold(), "Nadia", "lead");
+			for (const by of [
+				...[{ id: "ghost", name: "Ghost" }, stranger, amara],
+				await person(here, "Bert", "cashier"),
+			])
+				expect(await answer(own, approvedBy(by)), by.name).toBe("409 refund-above-limit");
+			expect(await answer(own, approvedBy(await person(here, "Priya", "lead")))).toBe(true);
 		});
 
 		it("[RFND-14] refuses a sale older than the restaurant refunds, 90 days where it never said, and a refund of a refund", async () => {
