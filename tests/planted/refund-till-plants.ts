@@ -149,9 +149,9 @@ export const refundTillPlants: readonly Plant[] = [
 	},
 	{
 		name: "any approval lifts the limits of a person at the server",
-		file: "core/src/rules/refunds/back-report.ts",
-		find: 'approvals.some(({ permission }) => permission === "refund-above-limit");',
-		replace: "approvals.length > 0;",
+		file: "server/src/refunds/may-reserve.ts",
+		find: "approvals.filter((one) => one.permission === permission);",
+		replace: "approvals.filter((one) => one.permission !== undefined);",
 		command: atTheServer("counts what its person gave back at all devices"),
 		shows: "counts what its person gave back at all devices",
 	},
@@ -178,6 +178,14 @@ export const refundTillPlants: readonly Plant[] = [
 		replace: "if (approvers.length > 0) return true;",
 		command: atTheServer("is approved by nobody who is not of the restaurant"),
 		shows: "is approved by nobody who is not of the restaurant",
+	},
+	{
+		name: "the server reserves money for a card that never paid, whoever gives it",
+		file: "server/src/refunds/may-reserve.ts",
+		find: "if (!refund.person || toOtherTenders",
+		replace: "if (refund.person || toOtherTenders",
+		command: atTheServer("is refused to a card that did not pay"),
+		shows: "is refused to a card that did not pay",
 	},
 	{
 		name: "the server reserves a refund of a sale of any age",

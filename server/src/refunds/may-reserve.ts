@@ -4,8 +4,8 @@ import { permissionsOf, rolesOf } from "@tuckshop/core/rules/people";
 import {
 	beyondPersonLimits,
 	type LimitRefusal,
-	liftsLimits,
 	mayRefund,
+	toOtherTenders,
 } from "@tuckshop/core/rules/refunds";
 import { isPostgres } from "../database/is-postgres.ts";
 import type { Database } from "../database/tables.ts";
@@ -17,14 +17,15 @@ import { refundLimitsOf } from "./limits.ts";
 type Facts = Sale["facts"];
 
 /**
- * Refuses to reserve a refund of a refund or of a sale older than the restaurant refunds, and one beyond the limits of its person that nobody
+ * Refuses to reserve a refund of a refund, by another tender than paid, or of a sale older than the restaurant refunds, and one beyond the limits of its person that nobody
  * who may has approved. Those limits count what the person gave back on the business date at every device, with what is reserved.
  */
 export async function assertMayReserve(
 	on: Database,
 	refund: Facts,
-	sale: TransactionRecord,
+	{ sale, earlier }: { readonly sale: TransactionRecord; readonly earlier: readonly Facts[] },
 ): Promise<void> {
+	await assertTenders(on, refund, { sale: saleOfRecord(sale).facts, earlier });
 	const limits = await refundLimitsOf(on, refund.restaurantId);
 	const conditions = {
 		...{ deviceId: refund.deviceId, businessDate: refund.businessDate, online: true },
@@ -42,28 +43,45 @@ export async function assertMayReserve(
 	}
 	const { each, count, sum } = limits;
 	if (!refund.person || (each === 0 && count === 0 && sum === 0)) return;
-	if (await mayExceed(on, refund)) return;
+	if (await isAllowed(on, refund, "refund-above-limit")) return;
 	const amount = cents(-refund.total);
 	const beyond = beyondPersonLimits(amount, await givenByPerson(on, refund), limits);
 	if (beyond) throw new HttpRefusal(409, beyond.code, limitWords(beyond), { field: "refund" });
 }
 
+/** Refuses money by a tender that did not bring it, for a person who may not choose the tender and whom nobody who may has approved. */
+async function assertTenders(
+	on: Database,
+	refund: Facts,
+	{ sale, earlier }: { readonly sale: Facts; readonly earlier: readonly Facts[] },
+): Promise<void> {
+	if (!refund.person || toOtherTenders(sale, refund, earlier) <= 0) return;
+	if (await isAllowed(on, refund, "refund-other-tender")) return;
+	throw new HttpRefusal(
+		409,
+		"refund-other-tender",
+		"Without an approval a refund goes back by what paid the sale.",
+		{ field: "refund.tenders" },
+	);
+}
+
 /**
- * True where the person of a refund may give back above the limits, or somebody has approved it who works here and may: the words of a
- * device are no proof of that.
+ * True where the person of a refund holds this permission, or somebody has approved it who works here and does: the words of a device are
+ * no proof of that.
  */
-async function mayExceed(
+async function isAllowed(
 	on: Database,
 	{ restaurantId, person, approvals = [] }: Pick<Facts, "approvals" | "person" | "restaurantId">,
+	permission: "refund-above-limit" | "refund-other-tender",
 ): Promise<boolean> {
-	const approvers = approvals.filter((one) => liftsLimits([one])).map(({ by }) => by.id);
+	const approvers = approvals.filter((one) => one.permission === permission);
 	const rows = await peopleOn(on, restaurantId)
 		.select("role")
-		.where("id", "in", [person?.id ?? "", ...approvers])
+		.where("id", "in", [person?.id ?? "", ...approvers.map(({ by }) => by.id)])
 		.execute();
 	if (rows.length === 0) return false;
 	const roles = rolesOf(await ownRoles(on, restaurantId));
-	return rows.some(({ role }) => permissionsOf(roles, role).includes("refund-above-limit"));
+	return rows.some(({ role }) => permissionsOf(roles, role).includes(permission));
 }
 
 /** The other refunds of a refund's person on its business date, those reserved included, in cents above zero. */

@@ -64,7 +64,8 @@ export function refundReservations({ database, position, world }: Needs): Refund
 				if (others.some(({ record }) => !wanted.known.includes(record.sale_id)))
 					return { ...family, reserved: false };
 				assertAgrees(facts, family.sale, { others, known: wanted.known });
-				await assertMayReserve(on, facts, family.sale);
+				const earlier = others.map(({ record }) => saleOfRecord(record).facts);
+				await assertMayReserve(on, facts, { sale: family.sale, earlier });
 				await endFormer(on, { ownerId: who.ownerId, saleId, refundId: facts.id, at });
 				const debitWas = await withdrawForRefund(
 					on,

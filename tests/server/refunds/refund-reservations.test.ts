@@ -317,6 +317,29 @@ onEachDatabase((fresh) => {
 			expect(await answer(own, approvedBy(await person(here, "Priya", "lead")))).toBe(true);
 		});
 
+		it("[RFND-05] is refused to a card that did not pay, of whoever may not choose the tender and has no approval of somebody who may", async () => {
+			const here = await sold();
+			const { own, sale } = here;
+			const amara = await person(here, "Amara", "cashier");
+			const priya = await person(here, "Priya", "lead");
+			const cash = part(sale, 300, { person: amara });
+			const toCard = {
+				...cash,
+				tenders: [{ method: "itc", amount: -3, credential_id: "60019999" } as const],
+			};
+			const approvedBy = (by: typeof amara) => ({
+				...toCard,
+				approvals: [
+					{ permission: "refund-other-tender", by, at: "2026-11-20T18:00:00.000Z" } as const,
+				],
+			});
+			const ghost = { id: "ghost", name: "Ghost" };
+			for (const refund of [toCard, approvedBy(ghost), approvedBy(amara)])
+				expect(await answer(own, refund)).toBe("409 refund-other-tender");
+			for (const refund of [cash, approvedBy(priya), { ...toCard, person: priya }])
+				expect(await answer(own, refund)).toBe(true);
+		});
+
 		it("[RFND-14] refuses a sale older than the restaurant refunds, 90 days where it never said, and a refund of a refund", async () => {
 			const here = await sold();
 			const { own, sale } = here;

@@ -126,6 +126,8 @@ const sentences: {
 	"refund-arrived": "Ce remboursement est déjà au livre.",
 	"refund-differs": "Ce remboursement ne concorde pas avec sa vente.",
 	"refund-ended": "La réservation de ce remboursement a pris fin. Recommencez le remboursement.",
+	"refund-other-tender":
+		"Sans approbation, un remboursement se fait par le mode qui a payé la vente.",
 	"refund-of-other-sale": "Un remboursement d’une autre vente est réservé sous cet identifiant.",
 	"refunds-of-sale-full": "Cette vente a déjà le plus grand nombre de remboursements permis.",
 	"not-a-sale": "Ce n’est pas une vente qui peut être remboursée.",
