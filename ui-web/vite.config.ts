@@ -19,7 +19,7 @@ const laterIcons =
 	/[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-right|arrow-up|book-bookmark|cloud-off|map-pin|monitor-check|user-plus|check|chevron-down|circle-exclamation-point|circle-x|copy|database|delete|eye|eye-off|flask-conical|log-in|monitor|pencil|percent|plug|rotate-cw|search|search-x|sliders-horizontal|store|undo-2|users|utensils)\.mjs/;
 
 const ofEveryTill =
-	/[\\/](core[\\/]src[\\/](?!texts[\\/](en-ca|said)[\\/](?!money)|rules[\\/](receipt[\\/]printer-address|kitchen[\\/]))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;
+	/[\\/](core[\\/]src[\\/](?!texts[\\/](en-ca|said)[\\/](?!money)|rules[\\/](receipt[\\/]printer-(address|paper)|kitchen[\\/])|records[\\/](books[\\/]register|people[\\/]person-record|sales[\\/]sales-digest|sha-256))|ui-web[\\/]src[\\/]app[\\/](?!use-offline-guard)|ui-kit[\\/]src[\\/](app|pos)[\\/]|ui-kit[\\/]src[\\/]components[\\/]\w+[\\/](empty-state|offline-banner)\.|effect[\\/]dist)/;
 
 /**
  * Removes the contract's descriptions, which are for readers of the API: a till would load them

@@ -104,3 +104,25 @@ test("[TPIN-05, TFLR-31, TSES-06, BILL-22, TPAY-09, TPAY-21] a table is served f
 	await expect(dialog("Table 12")).toBeHidden();
 	await expect(table).toContainText("Available");
 });
+
+test("[DRAW-01, DRAW-08, DRAW-13] the cash of that table is in the purse of its server, whose close the server computes again, and the day names her", async () => {
+	await button("Purse").click();
+	await expect(page.getByText("1 sale", { exact: true })).toBeVisible();
+	await expectSound(page, "the purse", inDialog);
+	await button("Close Purse").click();
+	await page.getByRole("radio", { name: "One sum" }).click();
+	await page.getByRole("textbox", { name: "Counted" }).fill("$60.00");
+	await button("Keep Count").click();
+	await button("Close Purse").click();
+	await expect(dialog("Z 0001")).toBeVisible();
+	await expect(page.getByText("Agrees with the server")).toBeVisible();
+	const restaurantId = page.url().split("/").at(-2);
+	const { data } = await (
+		await page.request.get(`${product.url}/api/restaurants/${restaurantId}`)
+	).json();
+	const day = new Intl.DateTimeFormat("en-CA", { timeZone: data.time_zone }).format();
+	await page.goto(`${product.url}/day/${restaurantId}`);
+	// Where the restaurant's midnight has passed meanwhile, the page opens on the next day.
+	await page.getByLabel("Business day").fill(day);
+	await expect(page.getByRole("row", { name: /Purse of Amélie Roy/ })).toContainText("Agrees");
+});

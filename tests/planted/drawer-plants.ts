@@ -10,7 +10,17 @@ const till = (title: string) => [
 	...["core/src/pos/drawer", "-t", title],
 ];
 
-/** Faults in drawers, their closes and a restaurant's day. */
+const purses = (title: string) => [
+	...["vitest", "run", "--project", "node"],
+	...["core/src/pos/tables/purses.test.ts", "-t", title],
+];
+
+const pursesAtServer = (title: string) => [
+	...["vitest", "run", "--project", "node"],
+	...["tests/server/tables/purses.test.ts", "-t", `on SQLite.*${title}`],
+];
+
+/** Faults in drawers, purses, their closes and a restaurant's day. */
 export const drawerPlants: readonly Plant[] = [
 	{
 		name: "the drawer is expected to hold what refunds in cash handed out",
@@ -148,5 +158,94 @@ export const drawerPlants: readonly Plant[] = [
 		replace: "",
 		command: till("for one more count and then for a reason"),
 		shows: "for one more count and then for a reason",
+	},
+	{
+		name: "what is in a purse is in its tablet's drawer too",
+		file: "core/src/flows/drawers/drawer-sales.ts",
+		find: "counts(sale) && !isInPurse(sale.facts)",
+		replace: "counts(sale)",
+		command: purses("have each their own cash"),
+		shows: "have each their own cash",
+	},
+	{
+		name: "a purse takes the events of another person's",
+		file: "core/src/flows/drawers/drawer-book.ts",
+		find: "holder.personId !== book.personId;",
+		replace: "holder.personId !== book.personId && book.personId === undefined;",
+		command: purses("have each their own cash"),
+		shows: "have each their own cash",
+	},
+	{
+		name: "a purse's close lacks what the server was paid for its tablet",
+		file: "core/src/pos/tables/payment-attempt.ts",
+		find: "purses.answered(payment, sale && saleOfRecord(sale))",
+		replace: "purses.answered(payment)",
+		command: purses("is in its close with a network and without"),
+		shows: "is in its close with a network and without",
+	},
+	{
+		name: "a repeat of a payment names the purse of whoever repeats it",
+		file: "core/src/pos/tables/payment-attempt.ts",
+		find: "state.get().unanswered ?? (yield* inPurse(attempt, bodyFor(attempt, tender, reference)));",
+		replace:
+			"(yield* inPurse(attempt, state.get().unanswered ?? bodyFor(attempt, tender, reference)));",
+		command: purses("once, the first one, whoever repeats it"),
+		shows: "once, the first one, whoever repeats it",
+	},
+	{
+		name: "the server forgets the purse of a payment that it closes",
+		file: "server/src/table-service/payment-book.ts",
+		find: "{ drawerSession: payment.drawer_session }",
+		replace: "{}",
+		command: pursesAtServer("once however often it is repeated"),
+		shows: "once however often it is repeated",
+	},
+	{
+		name: "a repeated payment with another purse is another payment",
+		file: "server/src/table-service/payment-book.ts",
+		find: "const { drawer_session: ____, ...facts } = named;",
+		replace: "const facts = named;",
+		command: pursesAtServer("once however often it is repeated"),
+		shows: "once however often it is repeated",
+	},
+	{
+		name: "a drawer's close is computed again with what is in a purse",
+		file: "server/src/drawers/check-z.ts",
+		find: "numbered.filter(({ facts }) => !isInPurse(facts))",
+		replace: "numbered",
+		command: pursesAtServer("names the person whose purse is not closed"),
+		shows: "names the person whose purse is not closed",
+	},
+	{
+		name: "a purse's close is compared with that of another person's before it",
+		file: "server/src/drawers/records.ts",
+		find: ': is("facts", "like", ofPurse(personId)),',
+		replace: ': is("facts", "like", ofAnyPurse),',
+		command: pursesAtServer("lacks a payment of its purse"),
+		shows: "lacks a payment of its purse",
+	},
+	{
+		name: "a purse is closed while a payment in it has no answer",
+		file: "core/src/pos/drawer/drawer-area.ts",
+		find: "if (purse && (yield* isPurseInDoubt(ports, till, purse)))",
+		replace: "if (purse && false)",
+		command: purses("once, the first one, whoever repeats it"),
+		shows: "once, the first one, whoever repeats it",
+	},
+	{
+		name: "a refused payment holds up the close of its purse",
+		file: "core/src/pos/tables/payment-attempt.ts",
+		find: '_tag === "Refused" ? purses.answered(payment) : Effect.void',
+		replace: "_tag && Effect.void",
+		command: purses("closed over a refused payment"),
+		shows: "closed over a refused payment",
+	},
+	{
+		name: "cash goes into another person's purse",
+		file: "server/src/table-service/own-purse.ts",
+		find: "if (!opening || opening.record.session.holder.personId === serverId) return;",
+		replace: "if (!opening || serverId) return;",
+		command: pursesAtServer("another person's purse or for a drawer is refused"),
+		shows: "another person's purse or for a drawer is refused",
 	},
 ];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { TransactionRecord } from "@tuckshop/core/records";
 import { Schema } from "effect";
 import { afterAll, expect, it } from "vitest";
+import { openServerDatabase } from "../../server/src/database/open-database.ts";
 import { silentLog } from "../../server/src/http/log.sample.ts";
 import { storedText } from "../../server/src/sales/stored-record.ts";
 import { startServer } from "../../server/src/serve.ts";
@@ -161,7 +162,8 @@ onEachEmptyDatabase((fresh) => {
 			},
 		});
 		await database.destroy();
-		return { settings, email, reference: record.reference };
+		const sold = { ownerId: owner, restaurantId: restaurant, stationId: station };
+		return { settings, email, reference: record.reference, sold };
 	}
 	const started = (settings: Awaited<ReturnType<typeof landed>>["settings"]) =>
 		startServer(settings, { log: silentLog, passwords: quickPasswords });
@@ -241,6 +243,31 @@ onEachEmptyDatabase((fresh) => {
 		} finally {
 			await server.close();
 		}
+	});
+
+	it("[DRAW-01] leaves what was sold before there were purses in none, and puts the cash of a table into the one that it names", async () => {
+		const { settings, sold } = await landed("0046-menu-pictures");
+		const server = await started(settings);
+		const later = { created_at: at, sequence: 2, drawer_session: "purse-1" };
+		const ofTable = { check: { session: "table-1", version: 1, part: 1 } };
+		const counter = saleRecord(sold, { ...later, sequence: 3 });
+		const table = saleRecord(sold, { ...later, ...ofTable });
+		try {
+			const own = browser(server);
+			own.setCookie(`tuckshop_session=${token}`);
+			for (const sale of [counter, table])
+				await own.post("/api/transactions", sale, { "idempotency-key": sale.sale_id });
+		} finally {
+			await server.close();
+		}
+		const database = await openServerDatabase(settings);
+		const rows = await database.selectFrom("sales").select(["sequence", "purse_session"]).execute();
+		expect(rows.sort((a, b) => Number(a.sequence) - Number(b.sequence))).toMatchObject([
+			{ purse_session: null },
+			{ purse_session: "purse-1" },
+			{ purse_session: null },
+		]);
+		await database.destroy();
 	});
 
 	it("[COUN-12] gives the restaurants of before colours and pictures for their menus", async () => {

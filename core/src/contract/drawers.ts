@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { DrawerFiguresRecord, ZRecord } from "../records/drawers/drawer-record.ts";
 import { Dollars } from "../records/money-codecs.ts";
+import { PersonNameRecord } from "../records/people/person-record.ts";
 import { endpoint, replyOf } from "./endpoint.ts";
 import { CalendarDay } from "./sales.ts";
 
@@ -33,7 +34,8 @@ const HeardTill = Schema.Struct({
 });
 
 /**
- * A restaurant's business day as the sum of the Zs that are there. `open`: drawers with a session that is not closed; `missing`: tills that have
+ * A restaurant's business day as the sum of the Zs that are there, of drawers and of purses. `open`: those with a session that is not closed,
+ * `purse_of` whose purse it is; `missing`: tills that have
  * neither. What either sold is in no figure.
  */
 export const DrawersOfDay = Schema.Struct({
@@ -52,7 +54,12 @@ export const DrawersOfDay = Schema.Struct({
 	difference: Dollars,
 	uncounted: Schema.Int,
 	open: Schema.Array(
-		Schema.Struct({ ...HeardTill.fields, opened_at: Schema.String, business_date: Schema.String }),
+		Schema.Struct({
+			...HeardTill.fields,
+			purse_of: Schema.optionalKey(PersonNameRecord),
+			opened_at: Schema.String,
+			business_date: Schema.String,
+		}),
 	),
 	missing: Schema.Array(HeardTill),
 });
@@ -65,7 +72,7 @@ export const drawerEndpoints = {
 		method: "GET",
 		path: "/api/restaurants/{id}/drawers",
 		access: "owner",
-		says: "A restaurant's business day as the sum of its drawers' closes, each computed again from its records, with the drawers still open and the tills that are missing.",
+		says: "A restaurant's business day as the sum of the closes of its drawers and purses, each computed again from its records, with those still open and the tills that are missing.",
 		query: Schema.Struct({ day: CalendarDay }),
 		reply: replyOf(DrawersOfDay),
 		errors: [400, 401, 404],

@@ -126,6 +126,7 @@ export type TableCard = typeof TableCard.Type;
  * `unchecked`: the card's accounts were not read, as without a network, and change nothing.
  * `sale`: the payment as the tablet closed it from the version of the bill that its `check` names,
  * under the payment's id. Without it the server closes the sale itself.
+ * `drawer_session`: the session of the purse that the cash goes into; the first attempt's stands.
  */
 export const NewTablePayment = Schema.Struct({
 	amount: Dollars.check(Schema.isGreaterThan(0, { message: "an amount above 0" })),
@@ -141,12 +142,13 @@ export const NewTablePayment = Schema.Struct({
 	credential_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	station_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
 	sale: Schema.optionalKey(TransactionRecord),
+	drawer_session: Schema.optionalKey(Schema.NonEmptyString.check(Schema.isMaxLength(100))),
 });
 export type NewTablePayment = typeof NewTablePayment.Type;
 
 /**
  * The result of a payment, with its session and bill afterwards. `debit`: that of a charged campus
- * card.
+ * card. `sale`: a cash payment as the server closed it, where it names the session of a purse.
  */
 export const PaidTable = Schema.Struct({
 	success: Schema.Literal(true),
@@ -154,6 +156,7 @@ export const PaidTable = Schema.Struct({
 	session: TableSessionRecord,
 	bill: TableBillRecord,
 	debit: Schema.optionalKey(ItcDebitResultRecord),
+	sale: Schema.optionalKey(TransactionRecord),
 });
 export type PaidTable = typeof PaidTable.Type;
 

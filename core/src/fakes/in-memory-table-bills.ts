@@ -2,13 +2,16 @@ import { Effect } from "effect";
 import type { NewTablePayment, PaidTable } from "../contract/table-service.ts";
 import { type CampusCard, Refused, type TableBills } from "../ports/index.ts";
 import {
+	bookOfRecord,
 	campusAccountsOf,
 	canonicalJson,
 	type ItcDebitResult,
 	type ShareChange,
 	type TablePaymentRecord,
+	type TransactionRecord,
+	toTransactionRecord,
 } from "../records/index.ts";
-import type { Outcome, Refusal } from "../rules/index.ts";
+import { nothingToSend, type Outcome, type Refusal } from "../rules/index.ts";
 import { type Cents, cents, sumCents } from "../rules/money/cents.ts";
 import { cashDue } from "../rules/payment/cash.ts";
 import {
@@ -27,7 +30,17 @@ import {
 	splitTyped,
 	tableSummary,
 } from "../rules/split/index.ts";
-import { autoCloseDelayMs, paySeats, payTable, type Taken } from "../rules/table/index.ts";
+import {
+	amountsTaken,
+	autoCloseDelayMs,
+	paymentSale,
+	paySeats,
+	payTable,
+	sessionBill,
+	type Taken,
+	tableReference,
+	takenBy,
+} from "../rules/table/index.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import { inMemoryCampusCard } from "./in-memory-campus.ts";
 import { changeSession, conflict, endSession, moment, ways } from "./in-memory-table-service.ts";
@@ -35,6 +48,7 @@ import {
 	type BookedSession,
 	billRecord,
 	billsBySeat,
+	bookRecord,
 	seatsOf,
 	sessionRecord,
 	type TableBook,
@@ -99,7 +113,7 @@ export function inMemoryTableBills(
 		pay: (sessionId, paymentId, payment) =>
 			Effect.gen(function* () {
 				const found = yield* session(sessionId);
-				const { credential_id: _, unchecked: __, ...stated } = payment;
+				const { credential_id: _, unchecked: __, drawer_session: ___, ...stated } = payment;
 				const text = canonicalJson(stated);
 				const known = book.paid.get(paymentId);
 				if (known && known.text !== text) return yield* conflict;
@@ -149,6 +163,7 @@ export function inMemoryTableBills(
 							book.servers.find((server) => server.record.id === book.here)?.record.name ?? "",
 					},
 				};
+				const sale = saleInPurse(book, found, { paymentId, payment, at: record.paid_at });
 				const after = changeSession(book, sessionId, (now) => ({
 					payments: [...now.payments, record],
 					taken: { ...now.taken, [paymentId]: takenOf(asked.value) },
@@ -169,12 +184,49 @@ export function inMemoryTableBills(
 						bill: billRecord(book, after),
 					},
 					...(charged.debit ? { debit: charged.debit } : {}),
+					...(sale ? { sale } : {}),
 				};
 				if (autoCloseDelayMs(answer.session.payment_status) !== undefined) endSession(book, after);
 				book.paid.set(paymentId, { text, answer });
 				return answer;
 			}),
 	};
+}
+
+/** The sale of a cash payment that names a purse, as the server closes it from the unpaid bill. */
+function saleInPurse(
+	book: TableBook,
+	session: BookedSession,
+	{
+		paymentId,
+		payment: { drawer_session: drawerSession, ...payment },
+		at,
+	}: { readonly paymentId: string; readonly payment: NewTablePayment; readonly at: string },
+): TransactionRecord | undefined {
+	if (payment.payment_method !== "cash" || drawerSession === undefined) return undefined;
+	const bill = sessionBill(bookOfRecord(bookRecord(book, session)));
+	const { seats, ways } = payment;
+	const part = takenBy(
+		bill,
+		{ seats, method: "cash", ...(ways === undefined ? {} : { ways }) },
+		noCardChange,
+	);
+	if (!part.ok) return undefined;
+	const { total } = amountsTaken(part.value.taken);
+	const rounding = cents(cashDue(total, bill.cashRounding) - total);
+	const facts = paymentSale({
+		bill,
+		taken: { ...part.value.taken, ...(rounding === 0 ? {} : { rounding }) },
+		stamp: {
+			...{ id: paymentId, reference: tableReference("1", Date.parse(at)), createdAt: at },
+			...{ businessDate: at.slice(0, 10), ownerId: "owner-1", deviceId: "tables" },
+			...{ sequence: book.paid.size + 1, restaurantId: book.restaurantId, stationId: "station-1" },
+			...{ providerRestaurantId: 1000012, providerBranchId: 1000012, drawerSession },
+			check: { session: session.id, version: session.version, part: session.payments.length + 1 },
+		},
+	});
+	const deliveries = { ledger: { is: "accepted" as const, at }, provider: nothingToSend };
+	return toTransactionRecord({ facts, progress: { deliveries, updatedAt: at } });
 }
 
 const refused = ({ code, field }: Refusal) =>

@@ -145,6 +145,8 @@ export type Tables = BookTables &
 			 * say that.
 			 */
 			paid_cents: number | null;
+			/** The session of the purse that its cash is in; null: it is in none. */
+			purse_session: string | null;
 		};
 		kitchens: {
 			restaurant_id: string;

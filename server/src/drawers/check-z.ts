@@ -1,6 +1,7 @@
 import type { DrawerCheck } from "@tuckshop/core/contract";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
 import {
+	isInPurse,
 	judgeStated,
 	judgeZ,
 	recordsOf,
@@ -21,7 +22,9 @@ export async function checkZ(
 	{ row, record: { z } }: ReadEvent<"drawer-closed">,
 ): Promise<DrawerCheck> {
 	const { device_id: deviceId, n } = row;
-	const { opened, last, closes } = await reads.before(ownerId, deviceId, {
+	const { personId } = z.session.holder;
+	const holder = { ...z.session.holder, deviceId };
+	const { opened, last, closes } = await reads.before(ownerId, holder, {
 		session: z.session.id,
 		n,
 	});
@@ -32,7 +35,11 @@ export async function checkZ(
 	});
 	const lacking = Number(n) - Number(opened.row.n) + 1 - events.numbers.size;
 	const { numbers, totals } = z.figures;
-	const sales = numbers ? await reads.sales(ownerId, deviceId, numbers) : [];
+	const numbered = numbers ? await reads.sales(ownerId, deviceId, numbers) : [];
+	const sales =
+		personId === undefined
+			? numbered.filter(({ facts }) => !isInPurse(facts))
+			: await reads.inPurse(ownerId, z.session.id);
 	const lackingSales = Math.max(0, totals.sales + totals.refunds - sales.length);
 	if (lacking + lackingSales > 0) return { is: "waiting", missing: lacking + lackingSales };
 	const inZ = soldIn(z, sales);
@@ -50,7 +57,7 @@ export async function checkZ(
 	];
 	if (differences.length === 0) return { is: "agrees" };
 	// A declined card's sale has a number too: where one is here, a sale of the Z may still be on its way.
-	const unheard = numbers ? numbers.last - numbers.first + 1 - sales.length : 0;
+	const unheard = numbers ? numbers.last - numbers.first + 1 - numbered.length : 0;
 	return unheard > 0
 		? { is: "waiting", missing: unheard }
 		: { is: "differs", differences: differences.map(told) };

@@ -1,6 +1,6 @@
 import { type DrawerRecord, drawerKinds, drawerOfEvent } from "@tuckshop/core/records";
 import { judgeFigures } from "@tuckshop/core/rules";
-import type { DrawerSale } from "@tuckshop/core/rules/drawers";
+import type { DrawerHolder, DrawerSale } from "@tuckshop/core/rules/drawers";
 import { Result } from "effect";
 import { sql } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
@@ -50,6 +50,16 @@ export function drawerReads(database: Database) {
 				.execute();
 			return readRows(rows, "drawer-closed");
 		},
+		/** The opening of a session at a restaurant; undefined before it arrived. */
+		async openingOf(ownerId: string, restaurantId: string, sessionId: string) {
+			const rows = await own(ownerId)
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.where("kind", "=", "drawer-opened")
+				.where("facts", "like", `%${likeText(sessionId)}%`)
+				.execute();
+			return readRows(rows, "drawer-opened").find(({ record }) => record.session.id === sessionId);
+		},
 		/** The close of a session, or nothing. */
 		async closeOf(ownerId: string, sessionId: string, restaurantId?: string) {
 			let rows = own(ownerId)
@@ -61,12 +71,13 @@ export function drawerReads(database: Database) {
 				({ record }) => record.z.session.id === sessionId,
 			);
 		},
-		/** The last opening or close of each device at the restaurant. */
+		/** The last opening or close of each device's drawer at the restaurant. */
 		async lastOf(ownerId: string, restaurantId: string) {
 			const last = await own(ownerId)
 				.select(["device_id", sql<number>`max(n)`.as("n")])
 				.where("restaurant_id", "=", restaurantId)
 				.where("kind", "in", ["drawer-opened", "drawer-closed"])
+				.where("facts", "not like", ofAnyPurse)
 				.groupBy("device_id")
 				.execute();
 			if (last.length === 0) return [];
@@ -81,6 +92,22 @@ export function drawerReads(database: Database) {
 				)
 				.execute();
 			return readRows(rows, "drawer-opened", "drawer-closed");
+		},
+		/** The openings of purses that arrived from this moment on, and whose close did not. */
+		async openPurses(ownerId: string, restaurantId: string, since: string) {
+			const rows = await own(ownerId)
+				.selectAll()
+				.where("restaurant_id", "=", restaurantId)
+				.where("kind", "in", ["drawer-opened", "drawer-closed"])
+				.where("received_at", ">=", since)
+				.where("facts", "like", ofAnyPurse)
+				.orderBy("device_id")
+				.orderBy("n")
+				.execute();
+			const closed = new Set(
+				readRows(rows, "drawer-closed").map(({ record }) => record.z.session.id),
+			);
+			return readRows(rows, "drawer-opened").filter(({ record }) => !closed.has(record.session.id));
 		},
 		/** All events of a device with these numbers. */
 		async between(
@@ -100,16 +127,21 @@ export function drawerReads(database: Database) {
 				read: readRows(rows, ...drawerKinds),
 			};
 		},
-		/** The device's opening of this session, and its close before this number. */
+		/** The opening of a holder's session, and the close before this number. */
 		async before(
 			ownerId: string,
-			deviceId: string,
+			{ deviceId, personId }: DrawerHolder,
 			{ session, n }: { readonly session: string; readonly n: number },
 		) {
 			const rows = await own(ownerId)
 				.selectAll()
 				.where("device_id", "=", deviceId)
 				.where("n", "<", n)
+				.where((is) =>
+					personId === undefined
+						? is("facts", "not like", ofAnyPurse)
+						: is("facts", "like", ofPurse(personId)),
+				)
 				.where("kind", "in", ["drawer-opened", "drawer-closed"])
 				.orderBy("n", "desc")
 				.limit(40)
@@ -141,17 +173,17 @@ export function drawerReads(database: Database) {
 				.where("sales.sequence", "<=", last)
 				.orderBy("sales.sequence")
 				.execute();
-			return rows.flatMap((row) => {
-				const facts = factsOfRow(row);
-				if (!facts) return [];
-				const isByCampusCard = facts.tenders.some(({ method }) => method === "itc");
-				return [
-					{
-						...{ facts, owed: false, differs: judgeFigures(facts).is === "differs" },
-						mayBeUnpaid: facts.kind.type === "sale" && isByCampusCard && row.state !== "approved",
-					},
-				];
-			});
+			return rows.flatMap(inDrawer);
+		},
+		/** The sales of any device whose cash is in a purse, by the session that they name. */
+		async inPurse(ownerId: string, sessionId: string): Promise<readonly SaleInDrawer[]> {
+			const rows = await database
+				.selectFrom("sales")
+				.select("record")
+				.where("owner_id", "=", ownerId)
+				.where("purse_session", "=", sessionId)
+				.execute();
+			return rows.flatMap(({ record }) => inDrawer({ record, state: null }));
 		},
 		/** The tills that were heard for a restaurant, by the names of their stations. */
 		tills: (ownerId: string, restaurantId: string) =>
@@ -181,6 +213,27 @@ export function drawerReads(database: Database) {
 			),
 	};
 }
+
+function inDrawer(row: {
+	readonly record: string;
+	/** The state of its campus card's debit. */
+	readonly state: string | null;
+}): readonly SaleInDrawer[] {
+	const facts = factsOfRow(row);
+	if (!facts) return [];
+	const isByCampusCard = facts.tenders.some(({ method }) => method === "itc");
+	return [
+		{
+			...{ facts, owed: false, differs: judgeFigures(facts).is === "differs" },
+			mayBeUnpaid: facts.kind.type === "sale" && isByCampusCard && row.state !== "approved",
+		},
+	];
+}
+
+/** Facts of a purse: no other part of an opening or a close has this name, and in a text its quotes are escaped. */
+const ofAnyPurse = '%"personId":%';
+
+const ofPurse = (personId: string): string => `%"personId":"${likeText(personId)}"%`;
 
 /** An id inside a LIKE pattern: nothing in it is a wildcard. */
 const likeText = (id: string): string => id.replaceAll(/[%_\\]/g, "");

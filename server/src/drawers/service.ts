@@ -1,5 +1,5 @@
 import type { DrawerCheck, DrawersOfDay } from "@tuckshop/core/contract";
-import { drawerDay, type KnownHolder } from "@tuckshop/core/rules/drawers";
+import { type DrawerSession, drawerDay, type KnownHolder } from "@tuckshop/core/rules/drawers";
 import type { Database } from "../database/tables.ts";
 import { onlyRestaurant, type Principal } from "../http/who.ts";
 import { ownRestaurant } from "../people/people-rows.ts";
@@ -51,20 +51,32 @@ export function drawers({
 		async ofDay(ownerId, restaurantId, asked) {
 			await ownRestaurant(database, ownerId, restaurantId);
 			const last = await reads.lastOf(ownerId, restaurantId);
-			const tills = await tillsOf(ownerId, restaurantId, last);
+			const heardSince = isoTime(world.now() - longestSilence);
+			const purses = await reads.openPurses(ownerId, restaurantId, heardSince);
+			const tills = await tillsOf(ownerId, restaurantId, [...purses, ...last]);
 			const since = isoTime(Date.parse(`${asked}T00:00:00Z`) - day);
 			const closes = (await reads.closesSince(ownerId, restaurantId, since)).filter(
 				({ record }) => record.z.session.businessDate === asked,
 			);
-			const open = last.flatMap(({ row, record }) =>
+			const opened = [...last, ...purses].flatMap(({ row, record }) =>
 				record.kind === "drawer-opened" && record.session.businessDate <= asked
 					? [{ ...tillIn(tills, row.device_id), session: record.session }]
 					: [],
 			);
+			const isPurse = ({ holder }: DrawerSession) => holder.personId !== undefined;
+			const inPurses = new Set([
+				...opened.flatMap(({ device_id, session }) => (isPurse(session) ? [device_id] : [])),
+				...closes.flatMap(({ row, record }) => (isPurse(record.z.session) ? [row.device_id] : [])),
+			]);
+			/** A device at which only purses were ever opened has no drawer that could be missing. */
+			const hasDrawer = ({ device_id }: Till) =>
+				!inPurses.has(device_id) || last.some(({ row }) => row.device_id === device_id);
 			const isHeard = ({ heard_at }: Till) =>
 				heard_at !== null && world.now() - Date.parse(heard_at) < longestSilence;
 			const expected = [...tills.values()].filter(
-				(till) => isHeard(till) || closes.some(({ row }) => row.device_id === till.device_id),
+				(till) =>
+					hasDrawer(till) &&
+					(isHeard(till) || closes.some(({ row }) => row.device_id === till.device_id)),
 			);
 			const sum = drawerDay(
 				asked,
@@ -72,7 +84,9 @@ export function drawers({
 				expected.map(
 					(till): KnownHolder => ({
 						...{ holder: { deviceId: till.device_id, drawer: "1" }, name: till.device_id },
-						isOpen: open.some(({ device_id }) => device_id === till.device_id),
+						isOpen: opened.some(
+							({ device_id, session }) => device_id === till.device_id && !isPurse(session),
+						),
 					}),
 				),
 			);
@@ -87,8 +101,9 @@ export function drawers({
 			return {
 				...{ day: asked, zs, figures: sum.figures },
 				...{ counted: sum.counted, difference: sum.difference, uncounted: sum.uncounted },
-				open: open.map(({ session, ...till }) => ({
+				open: opened.map(({ session, ...till }) => ({
 					...till,
+					...(session.openedBy && isPurse(session) ? { purse_of: session.openedBy } : {}),
 					...{ opened_at: session.openedAt, business_date: session.businessDate },
 				})),
 				missing: sum.missing.map((id) => tillIn(tills, id)),

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { identityHash, type Sale } from "@tuckshop/core/records";
 import { paidAmount, paymentMethod } from "@tuckshop/core/rules";
+import { isInPurse } from "@tuckshop/core/rules/drawers";
 import { referenceColumns } from "../database/reference-columns.ts";
 import { progressStatus, seenHere } from "./progress.ts";
 import type { SaleRow } from "./repository.ts";
@@ -29,6 +30,7 @@ export const derivedColumns = ({ facts, progress, campus }: Sale, receivedAt: st
 		status: progressStatus(seenHere(progress, receivedAt, undefined)),
 		refund_of: refundOf(facts),
 		paid_cents: isSoldForGood({ progress, campus }) ? (paidAmount({ facts }) ?? null) : null,
+		purse_session: isInPurse(facts) ? (facts.drawerSession ?? null) : null,
 	}) satisfies Partial<SaleRow>;
 
 /**

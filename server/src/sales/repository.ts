@@ -201,6 +201,7 @@ const columns = [
 		"verdict_details",
 		"refund_of",
 		"paid_cents",
+		"purse_session",
 	],
 ] as readonly (keyof SaleRow)[];
 

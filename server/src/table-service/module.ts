@@ -1,5 +1,6 @@
 import type { RateLimit } from "../accounts/rate-limit.ts";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
+import { drawerReads } from "../drawers/records.ts";
 import type { Given } from "../given.ts";
 import type { Cookies } from "../http/http-only-cookie.ts";
 import type { DebitLedger } from "../itc/debit-ledger.ts";
@@ -101,6 +102,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 	tableOrders: ({ tableWorkRepository: repository, placeDueOrder, world, log }) =>
 		tableOrders({ repository, placeDue: placeDueOrder, world, log }),
 	tablePayments: ({
+		database,
 		tableSessionRepository: repository,
 		restaurantRepository,
 		itcDesk,
@@ -116,6 +118,7 @@ export const tableServiceModule = moduleOf<TableParts, Needed>({
 			stations: restaurantRepository,
 			desk: itcDesk,
 			debits: debitRepository,
+			purses: drawerReads(database),
 			ledger: debitLedger,
 			ordersDue: () => void orders.start(),
 			settling: tableSettling,

@@ -160,7 +160,7 @@ export function paymentBook({
 						part: book.payments.length + 1,
 						soldAt: await writer.soldAt(payment.station_id),
 						...(reference === null
-							? {}
+							? { drawerSession: payment.drawer_session }
 							: { card: { credentialId: payment.credential_id ?? "", accounts } }),
 					});
 			const stands = reference === null;
@@ -324,10 +324,11 @@ function assertAmount(named: Cents, owed: Cents): void {
 
 /**
  * Neither the card's number, which is not stored, nor what is known of the card or the server
- * changes the payment's identity.
+ * changes the payment's identity, nor the purse: of a repeat the first one's stands.
  */
 function hashOf(payment: NewTablePayment): string {
-	const { credential_id: _, unchecked: __, sent_under: ___, ...facts } = payment;
+	const { credential_id: _, unchecked: __, sent_under: ___, ...named } = payment;
+	const { drawer_session: ____, ...facts } = named;
 	return hash("sha256", canonicalJson(facts), "base64url");
 }
 

@@ -3,6 +3,7 @@ import type { ItcDebitResult, TableCardBill } from "@tuckshop/core/records";
 import { cents } from "@tuckshop/core/rules";
 import { noCardChange } from "@tuckshop/core/rules/split";
 import { amountsTaken, changeBy } from "@tuckshop/core/rules/table";
+import type { DrawerReads } from "../drawers/records.ts";
 import { errorDetails, type Log } from "../http/log.ts";
 import { notFound } from "../http/refusal.ts";
 import type { ServerSession } from "../http/who.ts";
@@ -12,6 +13,7 @@ import type { ItcService } from "../itc/service.ts";
 import type { RestaurantRepository } from "../restaurants/repository.ts";
 import type { World } from "../world.ts";
 import { cardCharges, cardChecks, chargedCard } from "./card-payments.ts";
+import { assertOwnPurse } from "./own-purse.ts";
 import { type AtRestaurant, paymentBook, takenOfBill, type WantedPayment } from "./payment-book.ts";
 import type { SessionRepository } from "./session-repository.ts";
 import {
@@ -52,6 +54,7 @@ type PaymentsNeeds = {
 	readonly stations: Pick<RestaurantRepository, "station">;
 	readonly desk: Pick<ItcService, "balance" | "debit">;
 	readonly debits: Pick<DebitRepository, "under">;
+	readonly purses: Pick<DrawerReads, "openingOf">;
 	readonly ledger: Pick<DebitLedger, "current">;
 	/** Notified that an order for the provider may be due. */
 	readonly ordersDue: () => void;
@@ -71,6 +74,7 @@ export function payments({
 	stations,
 	desk,
 	debits,
+	purses,
 	ledger,
 	ordersDue,
 	settling,
@@ -104,6 +108,7 @@ export function payments({
 			const { sessionId, paymentId, payment } = wanted;
 			await assertCard(who, payment);
 			assertOwnSale(who, wanted);
+			await assertOwnPurse({ repository, purses }, who, wanted);
 			const begun = await written.begin(who, wanted, await accountsFor(who, wanted));
 			if (begun.row.state === "pending") await charge(who, begun, payment);
 			const book = await repository.book(who.restaurantId, sessionId);
@@ -113,12 +118,17 @@ export function payments({
 			const approvals = await approvalsOf(who, book);
 			const debit = paid.state === "completed" ? approvals.get(paid.reference ?? "") : undefined;
 			const transactions = idsOf(approvals);
+			const sale =
+				payment.drawer_session !== undefined && paid.sale_id !== null
+					? await repository.saleRecord(who.ownerId, paid.sale_id)
+					: undefined;
 			return {
 				success: true,
 				payment: toPaymentReply(paid, transactions.get(paid.reference ?? "")),
 				session: toSessionReply(book),
 				bill: toBillReply(billOf(book), book, transactions),
 				...(debit ? { debit } : {}),
+				...(sale?.drawer_session === undefined ? {} : { sale }),
 			};
 		},
 		async cardBill(who, sessionId, { credential_id, station_id, ...part }) {

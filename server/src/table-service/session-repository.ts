@@ -1,4 +1,4 @@
-import { type VoidFacts, voidEvent } from "@tuckshop/core/records";
+import { type TransactionRecord, type VoidFacts, voidEvent } from "@tuckshop/core/records";
 import type { SaleFacts } from "@tuckshop/core/rules";
 import type { PersonName } from "@tuckshop/core/rules/people";
 import type { Insertable, Selectable, Updateable } from "kysely";
@@ -11,6 +11,7 @@ import type { NewRelayRow } from "../provider-proxy/relay-repository.ts";
 import { restoreOrder } from "../provider-proxy/restore-order.ts";
 import { profileInForce } from "../restaurants/tax-profile-rows.ts";
 import { enterGivenSale, enterOwnSale, type OwnSale } from "../sales/own-sales.ts";
+import { recordOfStored } from "../sales/stored-record.ts";
 import { writeVerdicts } from "../sales/verdict-repository.ts";
 import { factsOfRow, type NewVerdict } from "../sales/verdicts.ts";
 import type { World } from "../world.ts";
@@ -130,6 +131,8 @@ export type SessionRepository = {
 		since: number,
 		most: number,
 	) => Promise<readonly Pick<SessionRow, "id" | "payment_status">[]>;
+	/** A sale of an owner as the ledger has it. */
+	readonly saleRecord: (ownerId: string, saleId: string) => Promise<TransactionRecord | undefined>;
 	readonly sessionOfOrder: (restaurantId: string, orderId: string) => Promise<string | undefined>;
 	/**
 	 * Runs work on a session in one transaction that locks it: a second caller reads what the first
@@ -202,6 +205,15 @@ export function sessionRepository(
 			return done?.row;
 		},
 		book: (restaurantId, id) => sessionBook(database, restaurantId, id),
+		async saleRecord(ownerId, saleId) {
+			const row = await database
+				.selectFrom("sales")
+				.select("record")
+				.where("owner_id", "=", ownerId)
+				.where("sale_id", "=", saleId)
+				.executeTakeFirst();
+			return row && recordOfStored(row.record);
+		},
 		async sessionOfOrder(restaurantId, orderId) {
 			const row = await database
 				.selectFrom("table_orders")

@@ -73,11 +73,13 @@ export type SaleWanted = {
 	readonly part: number;
 	readonly soldAt: PlaceOfSale;
 	readonly card?: PayingCard | undefined;
+	/** The session of the purse that its cash goes into. */
+	readonly drawerSession?: string | undefined;
 };
 
 /** The sale of a payment of a table, closed from the unpaid bill before it, without its number. */
 export function saleOfPayment(wanted: SaleWanted): OwnSale {
-	const { book, bill, payment, part, soldAt, card } = wanted;
+	const { book, bill, payment, part, soldAt, card, drawerSession } = wanted;
 	const { session } = book;
 	const taken = takenOf(payment);
 	const { ownerId, restaurantId, providerRestaurantId, providerBranchId } = soldAt;
@@ -109,6 +111,7 @@ export function saleOfPayment(wanted: SaleWanted): OwnSale {
 			...(session.tax_profile_version === null
 				? {}
 				: { taxProfileVersion: session.tax_profile_version }),
+			...(drawerSession === undefined ? {} : { drawerSession }),
 			// Locking the session has incremented the version of the bill that was read.
 			check: {
 				session: session.id,

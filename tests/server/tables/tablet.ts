@@ -34,6 +34,8 @@ type Wanted = {
 	readonly id?: string;
 	/** The person at the tablet; absent, as from older tablets: its name alone. */
 	readonly person?: { readonly id: string; readonly name: string };
+	/** The session of the purse that its cash goes into. */
+	readonly purse?: string;
 	/** Lines of its bill that the server has not heard of. */
 	readonly unheard?: readonly string[];
 };
@@ -64,7 +66,7 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 	/** The payment on the tablet's disk, in wire format, closed from the bill that was read. */
 	function close(wanted: Wanted) {
 		const { seats = [], ways, card, queued = false, accounts } = wanted;
-		const { id = randomUUID(), unheard = [], person } = wanted;
+		const { id = randomUUID(), unheard = [], person, purse } = wanted;
 		const { session, book } = standing();
 		const before = bill();
 		const method = card === undefined ? "cash" : "itc";
@@ -92,6 +94,7 @@ export function tablet({ own, ana, restaurantId, stationId, at }: Restaurant) {
 				providerBranchId: 1000012,
 				cashierName: person?.name ?? "Ana",
 				...(person ? { person } : {}),
+				...(purse === undefined ? {} : { drawerSession: purse }),
 				check: {
 					session: session.id,
 					version: book.version,

@@ -40,6 +40,7 @@ import { superAdminFr } from "./fr-ca/owner/super-admin.ts";
 import { permissionWordsFr } from "./fr-ca/permission-words.ts";
 import { printerFr } from "./fr-ca/printer.ts";
 import { provinceFr } from "./fr-ca/province.ts";
+import { purseFr } from "./fr-ca/purse.ts";
 import { quantityFr } from "./fr-ca/quantity.ts";
 import { queueFr } from "./fr-ca/queue.ts";
 import { refundFr } from "./fr-ca/refund.ts";
@@ -96,6 +97,7 @@ export const catalogues: { readonly [name: string]: Texts } = {
 	"permission-words": permissionWordsFr,
 	printer: printerFr,
 	province: provinceFr,
+	purse: purseFr,
 	quantity: quantityFr,
 	queue: queueFr,
 	refund: refundFr,

@@ -25,6 +25,7 @@ import type { EventAt } from "../events/record-event.ts";
 import type { Till } from "../till.ts";
 import { type DrawerBook, drawerRegister, type OpenDrawer, stateAt } from "./drawer-book.ts";
 import { lastSaleNumber, salesOfDrawer } from "./drawer-sales.ts";
+import { salesOfPurse } from "./purse-sales.ts";
 
 export type DrawerFault<Code extends string = string> = {
 	readonly _tag: "DrawerRefused";
@@ -51,14 +52,22 @@ export type DrawerNow = {
 	readonly lastSale: number;
 };
 
-type Ports = Pick<PosPorts, "eventStore" | "ids" | "saleStore">;
+type Ports = Pick<PosPorts, "eventStore" | "ids" | "saleStore" | "settings">;
 
-/** A device has one drawer. */
+type Holder = {
+	/** The place of its events. */
+	readonly at: Effect.Effect<EventAt, NotStored>;
+	/** Whose purse it is; undefined: the drawer of the device. */
+	readonly personId?: string | undefined;
+};
+
+/** A device has one drawer, and each person one purse at it. */
 const drawer = "1";
 
-/** The drawer of a till: each action is on disk before anything else happens, and decided by the register as it is then. */
-export function drawerActions(ports: Ports, till: Till, at: Effect.Effect<EventAt, NotStored>) {
-	const register = drawerRegister(ports, at);
+/** The drawer of a till, or a purse at it: each action is on disk before anything else happens, and decided by the register as it is then. */
+export function drawerActions(ports: Ports, till: Till, { at, personId }: Holder) {
+	const register = drawerRegister(ports, at, personId);
+	const purse = personId === undefined ? {} : { personId };
 	const opened = Effect.fnUntraced(function* (
 		float: Cents | undefined,
 		{ person }: Acting,
@@ -66,7 +75,7 @@ export function drawerActions(ports: Ports, till: Till, at: Effect.Effect<EventA
 		const { deviceId } = yield* at;
 		const session = openDrawer(
 			{
-				...{ id: ports.ids.uuid(), holder: { deviceId, drawer } },
+				...{ id: ports.ids.uuid(), holder: { deviceId, drawer, ...purse } },
 				...(float === undefined ? {} : { float }),
 				...(person ? { openedBy: person } : {}),
 			},
@@ -78,10 +87,18 @@ export function drawerActions(ports: Ports, till: Till, at: Effect.Effect<EventA
 		);
 		return { kind: "drawer-opened", session };
 	});
+	const salesIn = (book: DrawerBook, { session }: OpenDrawer) =>
+		personId === undefined
+			? Effect.flatMap(at, (place) => salesOfDrawer(ports, place, book))
+			: salesOfPurse(ports, till, session);
+	/** The number of the last sale before a count; of a purse, how many there are. */
+	const lastSaleIn = (open: OpenDrawer) =>
+		personId === undefined
+			? Effect.flatMap(at, (place) => lastSaleNumber(ports, place))
+			: Effect.map(salesOfPurse(ports, till, open.session), ({ length }) => length);
 	const nowOf = Effect.fnUntraced(function* (book: DrawerBook, open: OpenDrawer) {
-		const place = yield* at;
-		const sales = yield* salesOfDrawer(ports, place, book);
-		const lastSale = yield* lastSaleNumber(ports, place);
+		const sales = yield* salesIn(book, open);
+		const lastSale = personId === undefined ? yield* lastSaleIn(open) : sales.length;
 		const records = recordsOf(open.session, sales, open.moves);
 		return { open, records, lastSale, state: stateAt(open, lastSale) } satisfies DrawerNow;
 	});
@@ -156,7 +173,7 @@ export function drawerActions(ports: Ports, till: Till, at: Effect.Effect<EventA
 				Effect.gen(function* () {
 					const { open } = book;
 					if (!open) return yield* refused("drawer-not-open", "drawer");
-					const last = yield* lastSaleNumber(ports, yield* at);
+					const last = yield* lastSaleIn(open);
 					const state = stateAt(open, last);
 					const counts = state.is === "counted" ? state.counts + 1 : 1;
 					if (counts > mostCounts) return yield* refused("drawer-counts-used", "counted");

@@ -34,8 +34,10 @@ export type KeptZ = {
 	readonly copies: number;
 };
 
-/** The drawer of a device, from all of its events. */
+/** The drawer of a device, or a person's purse at it, from all events of the device. */
 export type DrawerBook = {
+	/** Whose purse it is; absent: the device's drawer. */
+	readonly personId?: string;
 	/** The number of the last event of the register that it has. */
 	readonly n: number;
 	readonly open?: OpenDrawer;
@@ -49,7 +51,7 @@ const mostClosed = 60;
 const none: DrawerBook = { n: 0, closed: [], upTo: 0 };
 
 /**
- * The drawer after one more event. Nothing is read of an event that does not decode: it stays in the register, and its number is passed.
+ * The drawer after one more event; those of other holders only count on. Nothing is read of an event that does not decode: it stays in the register, and its number is passed.
  */
 export function afterEvent(book: DrawerBook, event: RecordedEvent): DrawerBook {
 	const read = drawerOfEvent(event);
@@ -57,9 +59,10 @@ export function afterEvent(book: DrawerBook, event: RecordedEvent): DrawerBook {
 	if (!read || Result.isFailure(read)) return next;
 	const record = read.success;
 	const { open, ...rest } = next;
+	const isOther = ({ holder }: DrawerSession) => holder.personId !== book.personId;
 	switch (record.kind) {
 		case "drawer-opened":
-			return open
+			return open || isOther(record.session)
 				? next
 				: { ...next, open: { session: record.session, moves: [], state: { is: "open" } } };
 		case "drawer-moved":
@@ -72,6 +75,7 @@ export function afterEvent(book: DrawerBook, event: RecordedEvent): DrawerBook {
 				: next;
 		case "drawer-closed": {
 			const { z } = record;
+			if (isOther(z.session)) return next;
 			return {
 				...(open && open.session.id !== z.session.id ? next : rest),
 				closed: [{ z, hash: event.hash, copies: 0 }, ...book.closed].slice(0, mostClosed),
@@ -133,14 +137,16 @@ export type DrawerRegister = {
 export function drawerRegister(
 	ports: BookPorts,
 	at: Effect.Effect<EventAt, NotStored>,
+	personId?: string,
 ): DrawerRegister {
+	const nothing: DrawerBook = personId === undefined ? none : { ...none, personId };
 	let kept: { readonly series: EventSeries; readonly book: DrawerBook } | undefined;
 	const bookAt = Effect.fnUntraced(function* (series: EventSeries) {
 		// A device that another one was copied from has gone on under a new id.
 		const before =
 			kept && kept.series.deviceId === series.deviceId && kept.series.ownerId === series.ownerId
 				? kept.book
-				: none;
+				: nothing;
 		const events = yield* ports.eventStore.events(series, { from: before.n + 1, to: end });
 		const book = events.reduce(afterEvent, before);
 		kept = { series, book };

@@ -7,7 +7,7 @@ import {
 	isSold,
 	type Sale,
 } from "../../records/index.ts";
-import type { DrawerSale } from "../../rules/drawers/index.ts";
+import { type DrawerSale, isInPurse } from "../../rules/drawers/index.ts";
 import { judgeFigures } from "../../rules/index.ts";
 import type { EventAt } from "../events/record-event.ts";
 import type { DrawerBook } from "./drawer-book.ts";
@@ -27,6 +27,7 @@ export const lastSaleNumber = (
 /**
  * The sales and refunds of this device that no Z has yet, by their numbers: each is in exactly one Z, whatever another tab sells while a drawer is
  * closed. Before the first Z they begin with the first that names the open session, so that those of a till without a drawer are in none.
+ * What is in a purse is in no drawer.
  */
 export const salesOfDrawer = Effect.fnUntraced(function* (
 	stores: Stores,
@@ -51,13 +52,18 @@ export const salesOfDrawer = Effect.fnUntraced(function* (
 	const begins = isFirst
 		? sales.findIndex(({ facts }) => facts.drawerSession === open?.session.id)
 		: 0;
-	return begins === -1 ? [] : sales.slice(begins).filter(counts).map(inDrawer);
+	return begins === -1
+		? []
+		: sales
+				.slice(begins)
+				.filter((sale) => counts(sale) && !isInPurse(sale.facts))
+				.map(inDrawer);
 });
 
 /** A card that is being debited counts as owed: its goods may be gone, and no later Z would have it. */
 const counts = (sale: Sale): boolean => isSold(sale) || isBeingDebited(sale);
 
-const inDrawer = (sale: Sale): DrawerSale => ({
+export const inDrawer = (sale: Sale): DrawerSale => ({
 	facts: sale.facts,
 	owed: isAwaitingDebit(sale) || isBeingDebited(sale),
 	isCreditOwed: isCreditOwed(sale),

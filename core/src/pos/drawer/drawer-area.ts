@@ -7,6 +7,7 @@ import {
 	reviewOf,
 } from "../../flows/drawers/drawer-actions.ts";
 import type { DrawerBook, KeptZ } from "../../flows/drawers/drawer-book.ts";
+import { forgetPurseSales, isPurseInDoubt } from "../../flows/drawers/purse-sales.ts";
 import type { EventAt } from "../../flows/events/record-event.ts";
 import { heldOrders } from "../../flows/orders/held-orders.ts";
 import { paperOf } from "../../flows/sales/print-receipt.ts";
@@ -21,6 +22,7 @@ import {
 	usualDrawerRules,
 } from "../../rules/drawers/index.ts";
 import { zeroCents } from "../../rules/index.ts";
+import type { PersonName } from "../../rules/people/index.ts";
 import {
 	moveDocument,
 	type PrinterSettings,
@@ -34,6 +36,7 @@ import type { TillClock } from "../device/till-clock.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
 import type { PeopleHere } from "../people/people-here.ts";
+import type { PosPeople } from "../people/people-types.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type {
@@ -57,17 +60,25 @@ export type DrawerDeps = {
 	readonly settings: () => SlipSettings & { readonly printer: PrinterSettings };
 	readonly online: () => boolean;
 	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
-	readonly crew: Pick<PeopleHere, "approver" | "people" | "staff">;
-	readonly order: () => Pick<OrderArea, "current">;
-	readonly pay: () => Pick<PayArea, "state">;
-};
+	readonly crew: Pick<PeopleHere, "approver" | "staff"> & {
+		readonly people: Pick<PosPeople, "state">;
+	};
+} & (
+	| {
+			readonly order: () => Pick<OrderArea, "current">;
+			readonly pay: () => Pick<PayArea, "state">;
+			readonly purseOf?: never;
+	  }
+	/** Somebody's purse: it opens no drawer, and the orders of the till are none of its sales. */
+	| { readonly purseOf: PersonName }
+);
 
 type Ports = Pick<
 	PosPorts,
 	"eventStore" | "ids" | "receiptPrinter" | "refundDesk" | "saleStore" | "settings"
 >;
 
-/** The cash drawer of a till. */
+/** The cash drawer of a till, or somebody's purse at it. */
 export function drawerArea(
 	context: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background" | "deviceId">,
 	state: OwnState<DrawerState>,
@@ -79,8 +90,8 @@ export function drawerArea(
 		const clockOffsetMs = deps.sync.clock.offsetMs();
 		return { ownerId, restaurantId, stationId, deviceId, clockOffsetMs };
 	});
-	const does = drawerActions(ports, till, at);
-	const { crew } = deps;
+	const { crew, purseOf } = deps;
+	const does = drawerActions(ports, till, { at, personId: purseOf?.id });
 	const person = () => crew.staff().person;
 	const acting = (): Acting => ({ person: person(), approver: crew.approver() });
 	/** True for whoever may see the expected cash before the count. */
@@ -89,6 +100,7 @@ export function drawerArea(
 		return !asks || here?.permissions.includes("see-expected") === true;
 	};
 	const isSelling = () => {
+		if (deps.purseOf) return undefined;
 		const { cardRequest, campus, busy } = deps.pay().state.getState();
 		if (cardRequest !== undefined || campus.is !== "entering" || busy) return "card-in-doubt";
 		return deps.order().current().order.lines.length > 0 ? "order-open" : undefined;
@@ -146,6 +158,9 @@ export function drawerArea(
 		(move) =>
 			shown(
 				Effect.gen(function* () {
+					// Nobody approves at the tables: more than the limit is paid from a drawer.
+					if (purseOf && kind === "pay-out" && move.amount > rules.payOutAbove)
+						return yield* refused("purse-pay-out", "amount");
 					const made = yield* known(does.move({ ...move, kind }, acting()));
 					if (made) slips.opened(kind === "pay-in" ? [] : slips.move(made));
 				}),
@@ -192,14 +207,16 @@ export function drawerArea(
 		payOut: moving("pay-out"),
 		drop: moving("drop"),
 		noSale: (move) =>
-			shown(
-				Effect.map(
-					known(does.move({ ...move, kind: "no-sale", amount: zeroCents }, acting())),
-					(made) => {
-						if (made) slips.opened([]);
-					},
-				),
-			),
+			purseOf
+				? refused("purse-no-sale", "drawer")
+				: shown(
+						Effect.map(
+							known(does.move({ ...move, kind: "no-sale", amount: zeroCents }, acting())),
+							(made) => {
+								if (made) slips.opened([]);
+							},
+						),
+					),
 		count: (count) => shown(Effect.asVoid(known(does.count(count, acting())))),
 		close: (given = {}) =>
 			shown(
@@ -207,12 +224,16 @@ export function drawerArea(
 					if (!given.despite) {
 						const selling = isSelling();
 						if (selling) return yield* refused(selling, "order");
-						if ((yield* heldOrders(ports, till)).length > 0)
+						const purse = purseOf && state.get().open?.session.id;
+						if (purse && (yield* isPurseInDoubt(ports, till, purse)))
+							return yield* refused("payment-unanswered", "order");
+						if (!purseOf && (yield* heldOrders(ports, till)).length > 0)
 							return yield* refused("orders-held", "order");
 					}
 					const { closed } = yield* known(does.close(given, acting(), rules));
 					const [kept] = closed;
 					if (!kept) return yield* refused("drawer-not-open", "drawer");
+					if (purseOf) yield* Effect.ignore(forgetPurseSales(ports, till, kept.z.session.id));
 					slips.printed(slips.z(kept, 0));
 					return closedOf(kept);
 				}),
@@ -245,10 +266,12 @@ function drawerSlips(
 		notices,
 		background,
 	}: Pick<PosContext<Ports>, "ports" | "till" | "notices" | "background">,
-	deps: Pick<DrawerDeps, "crew" | "settings">,
+	deps: Pick<DrawerDeps, "crew" | "settings"> & { readonly purseOf?: PersonName },
 ) {
+	const { purseOf } = deps;
+	const stationName = () => (purseOf ? `${till.stationName}, ${purseOf.name}` : till.stationName);
 	const stand = () => ({
-		head: { restaurantName: till.restaurantName, stationName: till.stationName },
+		head: { restaurantName: till.restaurantName, stationName: stationName() },
 		words: drawerWordsFor(deps.settings(), till.timeZone),
 		paper: paperOf(deps.settings().printer),
 	});
@@ -266,8 +289,10 @@ function drawerSlips(
 		x: (view: XView) => xDocument({ ...view, by: deps.crew.staff().person }, stand()),
 		z: (kept: KeptZ, copy: number) => zDocument({ ...kept, copy }, stand()),
 		move: (move: DrawerMove) => moveDocument(move, stand()),
-		/** Opens the drawer, and prints a slip. */
-		opened: (blocks: readonly ReceiptBlock[]) => tryPrint({ blocks, openDrawer: true }),
+		/** Opens the drawer, and prints a slip; at a purse only where there is one. */
+		opened(blocks: readonly ReceiptBlock[]) {
+			if (!purseOf || blocks.length > 0) tryPrint({ blocks, openDrawer: !purseOf });
+		},
 		printed: (blocks: readonly ReceiptBlock[]) => tryPrint({ blocks, openDrawer: false }),
 		print: (blocks: readonly ReceiptBlock[]) => print({ blocks, openDrawer: false }),
 	};

@@ -71,7 +71,8 @@ export type DrawerState = {
 /**
  * Why an action of a drawer is refused: the code, and the field that it is about.
  * "amount-not-in-nickels": cash that is no multiple of five cents; "drawer-counts-used": it was
- * counted `mostCounts` times; "drawer-recount": the first count is further off than the limit, and
+ * counted `mostCounts` times; "purse-pay-out": more than the limit, for which nobody can be asked at
+ * the tables; "drawer-recount": the first count is further off than the limit, and
  * the restaurant asks for another one.
  */
 export type DrawerRefusal =
@@ -88,7 +89,10 @@ export type DrawerRefusal =
 				| "amount-not-in-nickels"
 				| "order-open"
 				| "orders-held"
-				| "card-in-doubt";
+				| "card-in-doubt"
+				| "payment-unanswered"
+				| "purse-pay-out"
+				| "purse-no-sale";
 			readonly field: string;
 	  };
 
@@ -141,7 +145,7 @@ export type PosDrawer = {
 	/** Keeps a count. What should be there is shown after that. */
 	readonly count: (count: CashCount) => Effect.Effect<void, NotStored | DrawerRefused>;
 	/**
-	 * Closes the counted drawer. Refused with "order-open", "orders-held" or "card-in-doubt" unless `despite` says that it shall be closed all the same.
+	 * Closes the counted drawer. Refused with "order-open", "orders-held" or "card-in-doubt", of a purse with "payment-unanswered", unless `despite` says that it shall be closed all the same.
 	 */
 	readonly close: (given?: {
 		readonly reason?: string;

@@ -12,5 +12,6 @@ export {
 	type PaymentIntent,
 	seatBillOf,
 } from "./payment-intent.ts";
+export { type Purse, type Purses, posWithPurse, tablePurses } from "./purses.ts";
 export { makePosTables } from "./tables-area.ts";
 export type * from "./tables-types.ts";

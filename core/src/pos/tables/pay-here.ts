@@ -78,6 +78,8 @@ type CashPaid = {
 	readonly from: { readonly bill: SessionBill; readonly part: TakenPart };
 	/** The server who is signed in at this tablet. */
 	readonly server: PersonName | undefined;
+	/** The session of their purse. */
+	readonly drawerSession: string | undefined;
 	readonly at: TableTill;
 };
 
@@ -91,6 +93,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 	paymentId,
 	from: { bill, part },
 	server,
+	drawerSession,
 	at: { till, deviceId: device, keep },
 }: CashPaid): Effect.fn.Return<KeptTablePayment, NotStored> {
 	const now = yield* Clock.currentTimeMillis;
@@ -120,6 +123,7 @@ export const payCashHere = Effect.fnUntraced(function* ({
 			providerBranchId: till.providerBranchId,
 			...(server ? { cashierName: server.name, person: nameOf(server) } : {}),
 			...(profile ? { taxProfileVersion: profile.version } : {}),
+			...(drawerSession === undefined ? {} : { drawerSession }),
 			check: {
 				session: wanted.sessionId,
 				version: Math.max(0, book?.version ?? 0),

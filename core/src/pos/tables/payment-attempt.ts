@@ -2,7 +2,12 @@ import { Clock, Effect, Result } from "effect";
 import type { NewTablePayment, OpenTableSession, PaidTable } from "../../contract/table-service.ts";
 import { paymentRecordOf } from "../../flows/tables/with-payments.ts";
 import { type CampusFault, Refused, type TableFault } from "../../ports/index.ts";
-import type { ItcBalance, TableBillRecord, TableCardBill } from "../../records/index.ts";
+import {
+	type ItcBalance,
+	saleOfRecord,
+	type TableBillRecord,
+	type TableCardBill,
+} from "../../records/index.ts";
 import type { Outcome } from "../../rules/index.ts";
 import type { TablePayment } from "../../rules/table/index.ts";
 import type { Observable } from "../pos-types.ts";
@@ -16,6 +21,7 @@ import {
 	type PaymentIntent,
 	partOf,
 } from "./payment-intent.ts";
+import type { Purse, Purses } from "./purses.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables } from "./tables-types.ts";
 
@@ -30,6 +36,8 @@ export type TablePaymentWanted = {
 	readonly intent: PaymentIntent;
 	/** The till of this device. Without one no cash can be taken while the server is unreachable. */
 	readonly till?: TableTill | undefined;
+	/** The purses at this device: cash goes into that of whoever is signed in. Without a till there are none. */
+	readonly purses?: Purses | undefined;
 };
 
 /** The tender of a table's payment: cash, or a campus card by its whole number. */
@@ -203,15 +211,16 @@ const readAgain = <A>({ deps, wanted }: Attempt, outcome: A): Effect.Effect<A> =
 
 const pay = (attempt: Attempt, tender: TableTender) =>
 	Effect.gen(function* (): Effect.fn.Return<TablePaymentOutcome> {
-		const { context, deps, wanted, state } = attempt;
+		const { context, wanted, state } = attempt;
 		const now = yield* Clock.currentTimeMillis;
 		attempt.identity ??= newPaymentIdentity(context.ports.ids.uuid, wanted.tableNumber, now);
 		const { id: paymentId, reference } = attempt.identity;
 		const here = tender.method === "cash" ? yield* payHere(attempt, paymentId) : undefined;
 		if (here) return here;
-		const body = state.get().unanswered ?? bodyFor(attempt, tender, reference);
+		const body =
+			state.get().unanswered ?? (yield* inPurse(attempt, bodyFor(attempt, tender, reference)));
 		if (!body) return yield* readAgain(attempt, { is: "nothing-owed" } as const);
-		const answer = yield* Effect.result(deps.pay(wanted.sessionId, paymentId, body));
+		const answer = yield* Effect.result(askedFor(attempt, paymentId, body));
 		if (Result.isFailure(answer))
 			return yield* missed(attempt, answer.failure, { paymentId, payment: body });
 		const paid = answer.success;
@@ -237,8 +246,9 @@ const payHere = (attempt: Attempt, paymentId: string) =>
 		if (connection !== "away" || state.get().unanswered || !wanted.till || !open || !from)
 			return undefined;
 		const server = tables?.server;
+		const drawerSession = yield* purseHere(attempt)?.forCash ?? Effect.succeed(undefined);
 		const kept = yield* Effect.result(
-			payCashHere({ open, wanted, paymentId, from, server, at: wanted.till }),
+			payCashHere({ open, wanted, paymentId, from, server, drawerSession, at: wanted.till }),
 		);
 		if (Result.isFailure(kept))
 			return { is: "refused", fault: new Refused({ reason: kept.failure.reason }) };
@@ -257,6 +267,40 @@ const payHere = (attempt: Attempt, paymentId: string) =>
 			},
 		};
 	});
+
+/** The purse of whoever is signed in at this tablet. */
+const purseHere = ({ context, wanted: { purses } }: Attempt): Purse | undefined => {
+	const server = context.state.get().tables?.server;
+	return server && purses?.of(server);
+};
+
+/**
+ * A payment in cash names the session of a purse before it is asked for: a repeat is the same body,
+ * whoever has signed in meanwhile.
+ */
+const inPurse = (attempt: Attempt, body: NewTablePayment | undefined) =>
+	Effect.gen(function* (): Effect.fn.Return<NewTablePayment | undefined> {
+		if (body?.payment_method !== "cash") return body;
+		const session = yield* purseHere(attempt)?.forCash ?? Effect.succeed(undefined);
+		return session === undefined ? body : { ...body, drawer_session: session };
+	});
+
+/** Asks the server, and keeps for the close of a purse what it answered, or that it has not. */
+const askedFor = (
+	{ deps, wanted: { sessionId, purses } }: Attempt,
+	paymentId: string,
+	body: NewTablePayment,
+): ReturnType<AttemptDeps["pay"]> => {
+	const asking = deps.pay(sessionId, paymentId, body);
+	const { drawer_session: drawerSession } = body;
+	if (!purses || drawerSession === undefined) return asking;
+	const payment = { paymentId, drawerSession };
+	return purses.asked(payment).pipe(
+		Effect.andThen(asking),
+		Effect.tap(({ sale }) => purses.answered(payment, sale && saleOfRecord(sale))),
+		Effect.tapError(({ _tag }) => (_tag === "Refused" ? purses.answered(payment) : Effect.void)),
+	);
+};
 
 function bodyFor(
 	attempt: Attempt,

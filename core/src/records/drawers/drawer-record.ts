@@ -25,7 +25,7 @@ export type DrawerRecord =
 			readonly counted: Cents;
 			/** 1, or 2 for the count after it. */
 			readonly counts: number;
-			/** The number of the device's last sale at the count; 0 before the first. */
+			/** The number of the device's last sale at the count, 0 before the first; of a purse, how many sales were in it. */
 			readonly last: number;
 			readonly person?: PersonName;
 	  }

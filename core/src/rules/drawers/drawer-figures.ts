@@ -15,6 +15,8 @@ export type DrawerRecords = {
 	readonly float?: Cents;
 	readonly sales: readonly DrawerSale[];
 	readonly moves: readonly DrawerMove[];
+	/** Of a purse: its sales have the numbers of several devices, so that no first and last is told. */
+	readonly isPurse?: true;
 };
 
 /**
@@ -71,7 +73,7 @@ export type DrawerFigures = {
 		readonly drops: Counted;
 		readonly noSales: number;
 	};
-	/** The first and the last number of its sales; absent without one. */
+	/** The first and the last number of its sales; absent without one, and of a purse. */
 	readonly numbers?: { readonly first: number; readonly last: number };
 	/** The business dates of its sales, YYYY-MM-DD, in order. */
 	readonly businessDates: readonly string[];
@@ -115,7 +117,9 @@ export function drawerFigures(records: DrawerRecords): DrawerFigures {
 			drops: countedMoves(byKind("drop")),
 			noSales: byKind("no-sale").length,
 		},
-		...(first === undefined || last === undefined ? {} : { numbers: { first, last } }),
+		...(first === undefined || last === undefined || records.isPurse
+			? {}
+			: { numbers: { first, last } }),
 		businessDates: [...new Set(sales.map(({ facts }) => facts.businessDate))].sort(),
 	};
 }
@@ -125,10 +129,14 @@ export function drawerFigures(records: DrawerRecords): DrawerFigures {
  * which sales and moves are the session's.
  */
 export const recordsOf = (
-	{ float }: Pick<DrawerSession, "float">,
+	{ float, holder }: Pick<DrawerSession, "float"> & Partial<Pick<DrawerSession, "holder">>,
 	sales: readonly DrawerSale[],
 	moves: readonly DrawerMove[],
-): DrawerRecords => ({ ...(float === undefined ? {} : { float }), sales, moves });
+): DrawerRecords => ({
+	...(float === undefined ? {} : { float }),
+	...(holder?.personId === undefined ? {} : { isPurse: true }),
+	...{ sales, moves },
+});
 
 function cashOf({ float, sales, moves }: DrawerRecords, totals: DayTotals): ExpectedCash {
 	const leftOut = new Set([...idsLeftOut(totals, "day"), ...idsLeftOut(totals, "drawer")]);

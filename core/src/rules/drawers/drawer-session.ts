@@ -1,10 +1,12 @@
 import type { Cents } from "../money/cents.ts";
+import type { SaleFacts } from "../payment/sale.ts";
 import type { PersonName } from "../people/person.ts";
 import { businessDate } from "../till/business-date.ts";
 
 /**
- * The holder of a drawer session: a drawer of a device, or at the tables a person's purse. Z
- * numbers count for each holder, from 1.
+ * The holder of a drawer session: a drawer of a device, or at the tables a person's purse at that
+ * device (`personId`). Z numbers count for each holder, from 1: only one device ever numbers them,
+ * so that they have no gap and no double without a network either.
  */
 export type DrawerHolder = {
 	readonly deviceId: string;
@@ -15,6 +17,18 @@ export type DrawerHolder = {
 /** True if two sessions belong to one drawer of one device, or to one person's purse. */
 export const isSameHolder = (one: DrawerHolder, other: DrawerHolder): boolean =>
 	one.deviceId === other.deviceId && one.drawer === other.drawer && one.personId === other.personId;
+
+/**
+ * True of a table's payment in cash whose money is in somebody's purse: it names the purse's
+ * session, and is in no drawer's close. A tablet without purses names none, and then the money is
+ * its drawer's.
+ */
+export const isInPurse = ({
+	kind,
+	check,
+	drawerSession,
+}: Pick<SaleFacts, "kind" | "check" | "drawerSession">): boolean =>
+	kind.type === "sale" && check !== undefined && drawerSession !== undefined;
 
 /**
  * The time from the opening of a drawer to its close. Sales and moves belong to it by their

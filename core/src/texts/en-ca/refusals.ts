@@ -138,6 +138,9 @@ const drawers: Sentences = {
 	"drawer-open": "This drawer was opened meanwhile",
 	"order-open": "An order is open. Its sale will be in the next close",
 	"orders-held": "Orders are on hold. Their sales will be in the next close",
+	"payment-unanswered": "A payment has no answer yet. Look at its table, or close all the same",
+	"purse-pay-out": "That is above the limit. Please have it paid from a drawer",
+	"purse-no-sale": "A purse has no drawer that opens",
 	"other-holder": "The last close is another drawer's",
 	"unknown-denomination": "Canada has no such coin, note or roll",
 };

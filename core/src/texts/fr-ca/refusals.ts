@@ -143,6 +143,9 @@ const drawers: Sentences = {
 	"drawer-open": "Ce tiroir a été ouvert entre-temps",
 	"order-open": "Une commande est ouverte. Sa vente sera dans la prochaine fermeture",
 	"orders-held": "Des commandes sont en attente. Leurs ventes seront dans la prochaine fermeture",
+	"payment-unanswered": "Un paiement est encore sans réponse. Voyez sa table, ou fermez quand même",
+	"purse-pay-out": "C’est plus que la limite. Veuillez le faire payer d’un tiroir",
+	"purse-no-sale": "Un portefeuille n’a pas de tiroir qui s’ouvre",
 	"other-holder": "La dernière fermeture est celle d’un autre tiroir",
 	"unknown-denomination": "Le Canada n’a pas de telle pièce, de tel billet ou rouleau",
 };

@@ -99,6 +99,7 @@ const sentences: {
 	"line-does-not-fit": "Cette ligne ne concorde pas avec ce qui a été envoyé.",
 	"lines-not-known":
 		"Ce paiement vise des lignes qui n’ont pas été envoyées\u00a0: envoyez-les d’abord.",
+	"purse-not-own": "Ce portefeuille est celui d’une autre personne.",
 	"paid-in-parts":
 		"Une part de cette addition a été payée\u00a0: le reste se paie ensemble, ou en parts.",
 	"changed-since": "L’addition a changé depuis que vous l’avez vue. Vérifiez-la de nouveau.",

@@ -42,6 +42,7 @@ import { defaultTender } from "./0042-default-tender.ts";
 import { orderTypes } from "./0043-order-types.ts";
 import { coloursOfCategories } from "./0045-category-colours.ts";
 import { menuPictures } from "./0046-menu-pictures.ts";
+import { purses } from "./0047-purses.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0043-order-types": orderTypes,
 	"0045-category-colours": coloursOfCategories,
 	"0046-menu-pictures": menuPictures,
+	"0047-purses": purses,
 };

@@ -22,7 +22,7 @@ export function DayTable({ of, timeZone }: DayTableProps) {
 	const closed = zs.map(({ z, till, check }) => ({
 		id: z.session.id,
 		cells: [
-			<Named key="till" name={tillName(till)} person={z.countedBy?.name} />,
+			<HolderName key="till" till={till} purseOf={purseOf(z)} person={z.countedBy?.name} />,
 			<Pill
 				key="state"
 				tone="positive"
@@ -34,9 +34,9 @@ export function DayTable({ of, timeZone }: DayTableProps) {
 		],
 	}));
 	const opened = open.map((till) => ({
-		id: `open ${till.device_id}`,
+		id: `open ${till.device_id} ${till.purse_of?.id ?? ""}`,
 		cells: [
-			tillName(till),
+			<HolderName key="till" till={till} purseOf={till.purse_of?.name} />,
 			<Pill
 				key="state"
 				tone="info"
@@ -88,6 +88,25 @@ function checkText(check: DrawersOfDay["zs"][number]["check"]): string {
 	return check.is === "waiting"
 		? y("waiting", { count: check.missing })
 		: y("differs", { field: check.differences.map(({ field }) => zFieldText(field)).join(", ") });
+}
+
+/** The name of the person whose purse was closed; undefined of a drawer. */
+const purseOf = ({ session }: DrawersOfDay["zs"][number]["z"]): string | undefined =>
+	session.holder.personId === undefined ? undefined : (session.openedBy?.name ?? "");
+
+type HolderNameProps = {
+	readonly till: Till;
+	readonly purseOf: string | undefined;
+	/** The person who counted the drawer; of a purse it is not shown beside its own. */
+	readonly person?: string | undefined;
+};
+
+function HolderName({ till, purseOf: name, person }: HolderNameProps) {
+	return name === undefined ? (
+		<Named name={tillName(till)} person={person} />
+	) : (
+		<Named name={y("purseOf", { name })} person={tillName(till)} />
+	);
 }
 
 type NamedProps = { readonly name: string; readonly person: string | undefined };

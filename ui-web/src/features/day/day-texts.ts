@@ -35,6 +35,7 @@ export const y = textsOf("day", {
 	"difference.uncounted_other": "{{count}} closes without a count",
 	"difference.counted": "Counted {{amount}}",
 	drawers: "Drawers of the day",
+	purseOf: "Purse of {{name}}",
 	till: "Till",
 	state: "State",
 	cash: "Cash",

@@ -43,6 +43,7 @@ export const tableEnCa = {
 	"logout.done": "Logged out",
 	"logout.failed": "Logout failed",
 
+	purse: "Purse",
 	"time.open": "{{name}}, working time",
 	"time.title": "Working Time",
 	"time.text": "Kept on this device, and sent when the server can be reached.",

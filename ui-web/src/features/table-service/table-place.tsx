@@ -1,5 +1,5 @@
 import type { Pos } from "@tuckshop/core/pos";
-import type { PosTables, TablesPorts, TablesState } from "@tuckshop/core/pos/tables";
+import type { PosTables, Purses, TablesPorts, TablesState } from "@tuckshop/core/pos/tables";
 import { useObserved } from "@tuckshop/ui-kit/pos";
 import { createContext, type ReactNode, use } from "react";
 
@@ -15,6 +15,8 @@ type TablePlace = Pick<TablesPorts, "desk"> & {
 	 * it has none.
 	 */
 	readonly till: Pos | undefined;
+	/** The purses of the people who serve here; undefined without a till. */
+	readonly purses: Purses | undefined;
 	/** Called with a fault of `desk`: where the login has ended or the network is gone, both are checked. */
 	readonly saw: (fault: { readonly _tag: string }) => void;
 };

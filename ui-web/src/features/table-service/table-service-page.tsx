@@ -1,4 +1,4 @@
-import type { PosTables } from "@tuckshop/core/pos/tables";
+import { type PosTables, tablePurses } from "@tuckshop/core/pos/tables";
 import { ErrorState, LoadingState, OfflineBanner, PageBar } from "@tuckshop/ui-kit/components";
 import { Effect } from "effect";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -65,9 +65,10 @@ function Served({
 	const { desk } = service.ports;
 	const [menu, setMenu] = useState(menuLoading);
 	const { till } = menu;
+	const purses = useMemo(() => till && tablePurses(pos, till), [pos, till]);
 	const place = useMemo(
-		() => ({ desk, tables, restaurantId, stationId, ownerId, till, saw }),
-		[desk, tables, restaurantId, stationId, ownerId, till, saw],
+		() => ({ desk, tables, restaurantId, stationId, ownerId, till, purses, saw }),
+		[desk, tables, restaurantId, stationId, ownerId, till, purses, saw],
 	);
 	return (
 		<TablePlaceProvider place={place}>

@@ -6,6 +6,7 @@ import { AmountRow, Button, Field, Notice } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { type RefObject, useEffect } from "react";
 import { d, usualWords } from "./drawer-texts.ts";
+import { useDrawerText, useIsPurse } from "./purse-texts.ts";
 import { noStated, type StatedDraft, StatedEntry } from "./stated-entry.tsx";
 
 /** The reason of a difference, and what terminal and card office state. */
@@ -27,9 +28,43 @@ type CloseReviewProps = {
 	readonly first: RefObject<HTMLDivElement | null>;
 };
 
+type DifferenceReasonProps = Pick<CloseReviewProps, "draft" | "isMissing" | "onDraft"> & {
+	readonly reasonAbove: Cents;
+};
+
+function DifferenceReason({ draft, isMissing, onDraft, reasonAbove }: DifferenceReasonProps) {
+	return (
+		<fieldset className="ts-review-why">
+			<legend>{d("reason.title")}</legend>
+			<p className="text-muted">{d("reason.above", { amount: moneyText(reasonAbove) })}</p>
+			<div className="ts-review-words">
+				{usualWords(d("reason.usual")).map((word) => (
+					<Button
+						key={word}
+						aria-pressed={draft.usual === word}
+						onClick={() => onDraft({ ...draft, usual: word })}
+					>
+						{word}
+					</Button>
+				))}
+			</div>
+			<Field
+				label={d("reason.note")}
+				maxLength={150}
+				autoComplete="off"
+				value={draft.note}
+				error={isMissing ? d("reason.missing") : undefined}
+				onChange={(note) => onDraft({ ...draft, note })}
+			/>
+		</fieldset>
+	);
+}
+
 /** A count that stands, beside what should have been in the drawer; over or short asks why. */
 export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseReviewProps) {
 	const { till } = usePos();
+	const d = useDrawerText();
+	const isPurse = useIsPurse();
 	const unsent = usePosState("sync", (state) => state.unsent);
 	useEffect(() => first.current?.focus(), [first]);
 	const { reasonAbove } = usePosState("drawer", ({ rules }) => rules ?? usualDrawerRules);
@@ -50,35 +85,15 @@ export function CloseReview({ count, draft, isMissing, onDraft, first }: CloseRe
 			<div ref={first} tabIndex={-1} className="grid content-start gap-[16px]">
 				<Difference difference={difference} />
 				{count.asks === "reason" && (
-					<fieldset className="ts-review-why">
-						<legend>{d("reason.title")}</legend>
-						<p className="text-muted">{d("reason.above", { amount: moneyText(reasonAbove) })}</p>
-						<div className="ts-review-words">
-							{usualWords(d("reason.usual")).map((word) => (
-								<Button
-									key={word}
-									aria-pressed={draft.usual === word}
-									onClick={() => onDraft({ ...draft, usual: word })}
-								>
-									{word}
-								</Button>
-							))}
-						</div>
-						<Field
-							label={d("reason.note")}
-							maxLength={150}
-							autoComplete="off"
-							value={draft.note}
-							error={isMissing ? d("reason.missing") : undefined}
-							onChange={(note) => onDraft({ ...draft, note })}
-						/>
-					</fieldset>
+					<DifferenceReason {...{ draft, isMissing, onDraft, reasonAbove }} />
 				)}
-				<StatedEntry
-					figures={figures}
-					draft={draft.stated}
-					onDraft={(stated) => onDraft({ ...draft, stated })}
-				/>
+				{!isPurse && (
+					<StatedEntry
+						figures={figures}
+						draft={draft.stated}
+						onDraft={(stated) => onDraft({ ...draft, stated })}
+					/>
+				)}
 				{unsent > 0 && (
 					<Notice tone="info" title={d("unsent", { count: unsent })} text={d("unsent.text")} />
 				)}

@@ -12,8 +12,9 @@ import { CountEntry, noCount, typedCount } from "./count-entry.tsx";
 import "./drawer.css";
 import { DrawerHome, LastCloses } from "./drawer-home.tsx";
 import { DrawerPaper, ServerCheck } from "./drawer-paper.tsx";
-import { d, moveWord } from "./drawer-texts.ts";
+import { moveWord } from "./drawer-texts.ts";
 import { MoveForm, moveAmount, noMove } from "./move-form.tsx";
+import { useDrawerText } from "./purse-texts.ts";
 import { typedStated } from "./stated-entry.tsx";
 import { useDrawerAction } from "./use-drawer.ts";
 
@@ -48,6 +49,7 @@ type StepProps = Pick<DrawerDialogProps, "onClose" | "home"> & {
 
 /** The cash drawer of this till: opened, its money moved, counted, and closed. */
 export function DrawerDialog({ onClose, home }: DrawerDialogProps) {
+	const d = useDrawerText();
 	const { drawer } = usePos();
 	const [view, setView] = useState<View>(atHome);
 	const state = usePosState("drawer", (now) => now);
@@ -116,6 +118,7 @@ function HomeStep({
 	closed,
 	...step
 }: StepProps & Required<Pick<DrawerState, "open">> & Pick<DrawerState, "closed">) {
+	const d = useDrawerText();
 	const { till } = usePos();
 	const { session } = open;
 	const description = d("opened", {
@@ -167,6 +170,7 @@ function HomeStep({
 
 /** Opens the drawer with a counted float. */
 function FloatStep({ to, back, state, ...step }: StepProps & { readonly state: DrawerState }) {
+	const d = useDrawerText();
 	const { drawer, till } = usePos();
 	const [draft, setDraft] = useState(noCount);
 	const { busy, run } = useDrawerAction();
@@ -211,6 +215,7 @@ function FloatStep({ to, back, state, ...step }: StepProps & { readonly state: D
 
 /** Counts the drawer, blind: the sum that should be in it is shown once the count is on disk. */
 function CountStep({ back, to: _, ...step }: StepProps) {
+	const d = useDrawerText();
 	const { drawer, till } = usePos();
 	const [draft, setDraft] = useState(noCount);
 	const { busy, run } = useDrawerAction();
@@ -251,11 +256,12 @@ function CountStep({ back, to: _, ...step }: StepProps) {
 
 type Despite = (typeof asked)[number];
 /** The refusals of a close that a person may pass over. */
-const asked = ["order-open", "orders-held", "card-in-doubt"] as const;
+const asked = ["order-open", "orders-held", "card-in-doubt", "payment-unanswered"] as const;
 type Count = NonNullable<NonNullable<DrawerState["open"]>["count"]>;
 
 /** The count stands: over or short, why, and the close. */
 function ReviewStep({ to, back: _, count, ...step }: StepProps & { readonly count: Count }) {
+	const d = useDrawerText();
 	const { drawer, till } = usePos();
 	const [draft, setDraft] = useState(noCloseDraft);
 	const [isMissing, setMissing] = useState(false);
@@ -343,6 +349,7 @@ function MoveStep({
 	kind,
 	...step
 }: StepProps & { readonly kind: DrawerMove["kind"] }) {
+	const d = useDrawerText();
 	const { drawer } = usePos();
 	const [id] = useState(() => crypto.randomUUID());
 	const [draft, setDraft] = useState(noMove);
@@ -412,6 +419,7 @@ function MoveStep({
 }
 
 function XStep({ back, to: _, ...step }: StepProps) {
+	const d = useDrawerText();
 	const { drawer } = usePos();
 	const { busy, run } = useDrawerAction();
 	return (
@@ -451,6 +459,7 @@ function ZStep({
 	state,
 	...step
 }: StepProps & { readonly sessionId: string; readonly state: DrawerState }) {
+	const d = useDrawerText();
 	const { drawer, till } = usePos();
 	const { busy, run } = useDrawerAction();
 	const z = state.closed.find(({ session }) => session.id === sessionId);

@@ -6,6 +6,7 @@ import { Button, DataTable, Notice } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Vault } from "lucide-react";
 import { d, moveWord } from "./drawer-texts.ts";
+import { useDrawerText, useIsPurse } from "./purse-texts.ts";
 
 const moves = [
 	{ kind: "pay-out", icon: ArrowUpFromLine },
@@ -24,6 +25,8 @@ type DrawerHomeProps = {
 /** An open drawer: the moves of its money, and those that were made. */
 export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 	const { timeZone } = usePos().till;
+	const d = useDrawerText();
+	const isPurse = useIsPurse();
 	return (
 		<div className="grid gap-[16px]">
 			{open.isLeft && (
@@ -34,15 +37,22 @@ export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 				/>
 			)}
 			<div className="ts-drawer-moves">
-				{moves.map(({ kind, icon: Icon }) => (
-					<button key={kind} type="button" className="ts-drawer-move" onClick={() => onMove(kind)}>
-						<b>
-							<Icon className="ts-icon" aria-hidden />
-							{moveWord(kind)}
-						</b>
-						<span>{d(`move.${kind}.text`)}</span>
-					</button>
-				))}
+				{moves
+					.filter(({ kind }) => !isPurse || kind !== "no-sale")
+					.map(({ kind, icon: Icon }) => (
+						<button
+							key={kind}
+							type="button"
+							className="ts-drawer-move"
+							onClick={() => onMove(kind)}
+						>
+							<b>
+								<Icon className="ts-icon" aria-hidden />
+								{moveWord(kind)}
+							</b>
+							<span>{d(`move.${kind}.text`)}</span>
+						</button>
+					))}
 			</div>
 			<div className="ts-drawer-since">
 				<div className="ts-drawer-head">

@@ -112,6 +112,9 @@ export const d = textsOf("drawer", {
 	"despite.card-in-doubt": "A card may be being charged",
 	"despite.card-in-doubt.text":
 		"It counts in this close as owed where it is stored already. Close the drawer all the same?",
+	"despite.payment-unanswered": "A payment has no answer yet",
+	"despite.payment-unanswered.text":
+		"It is not in this close, even if the server took it. Close the purse all the same?",
 	"despite.do": "Close All the Same",
 	drawerOf: "Drawer of {{station}}",
 	float: "Float",

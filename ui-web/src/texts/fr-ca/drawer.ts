@@ -110,6 +110,9 @@ export const drawerFr: FrenchOf<typeof d> = {
 	"despite.card-in-doubt": "Une carte est peut-être en cours de débit",
 	"despite.card-in-doubt.text":
 		"Elle compte comme due dans cette fermeture si elle est déjà enregistrée. Fermer le tiroir quand même?",
+	"despite.payment-unanswered": "Un paiement est encore sans réponse",
+	"despite.payment-unanswered.text":
+		"Il n’est pas dans cette fermeture, même si le serveur l’a pris. Fermer le portefeuille quand même?",
 	"despite.do": "Fermer quand même",
 	drawerOf: "Tiroir de {{station}}",
 	float: "Fonds de caisse",

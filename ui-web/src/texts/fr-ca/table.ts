@@ -47,6 +47,7 @@ export const tableFr: FrenchOf<typeof s> = {
 	"logout.done": "Déconnecté",
 	"logout.failed": "La déconnexion a échoué",
 
+	purse: "Portefeuille",
 	"time.open": "{{name}}, heures de travail",
 	"time.title": "Heures de travail",
 	"time.text": "Conservées sur cet appareil, et envoyées quand le serveur peut être joint.",

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ToastArea, useShowToast } from "../../../app/toasts.tsx";
 import { useInProgress } from "../payment/table-in-progress.ts";
 import { usePendingPayments } from "../payment/use-pending-payments.ts";
+import { PurseButton } from "../people/purse-dialog.tsx";
 import { ServerDialog } from "../people/server-dialog.tsx";
 import { WorkTimeDialog } from "../people/work-time-dialog.tsx";
 import { faultText } from "../port-queries.ts";
@@ -133,6 +134,7 @@ function FloorBar({ serverName, offline, tab, onTab, onLogout }: FloorBarProps) 
 			</Link>
 			<h1>{s("title")}</h1>
 			<ServerName name={serverName} />
+			<PurseButton />
 			<TableAge offline={offline} />
 			<span className="ts-grow" />
 			<LineTabs

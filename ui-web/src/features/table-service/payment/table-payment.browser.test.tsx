@@ -64,6 +64,7 @@ describe("paying in cash", () => {
 				payment_method: "cash",
 				payment_status: "completed",
 				seats: [],
+				drawer_session: expect.any(String),
 			},
 		]);
 	});
@@ -101,6 +102,7 @@ describe("paying in cash", () => {
 				tip_amount: 0,
 				payment_method: "cash",
 				payment_status: "completed",
+				drawer_session: expect.any(String),
 				seats: [1, 3],
 			},
 		]);

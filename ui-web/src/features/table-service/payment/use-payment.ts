@@ -38,7 +38,7 @@ type UsePaymentOptions = {
 
 /** Pays, and shows the outcome in the documented words (TPAY-10 to TPAY-12, TPAY-23). */
 export function usePayment({ session, intent, onQueued }: UsePaymentOptions): UsePayment {
-	const { tables, stationId, till } = useTablePlace();
+	const { tables, stationId, till, purses } = useTablePlace();
 	const { pos } = useServices();
 	const showToast = useShowToast();
 	const [attempt] = useState(() =>
@@ -48,6 +48,7 @@ export function usePayment({ session, intent, onQueued }: UsePaymentOptions): Us
 			stationId,
 			intent,
 			till: till && tableTill(pos, till.till),
+			purses,
 		}),
 	);
 	const state = useObserved(attempt.state, (now) => now);

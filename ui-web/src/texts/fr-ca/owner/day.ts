@@ -34,6 +34,7 @@ export const dayFr: FrenchOf<typeof y> = {
 	"difference.uncounted_other": "{{count}} fermetures sans comptage",
 	"difference.counted": "Compté {{amount}}",
 	drawers: "Tiroirs du jour",
+	purseOf: "Portefeuille : {{name}}",
 	till: "Caisse",
 	state: "État",
 	cash: "Comptant",
