@@ -33,12 +33,7 @@ const HeardTill = Schema.Struct({
 	heard_at: Schema.NullOr(Schema.String),
 });
 
-/**
- * A restaurant's business day as the sum of the Zs that are there, of drawers and of purses. `open`: those with a session that is not closed,
- * `purse_of` whose purse it is; `missing`: tills that have
- * neither. What either sold is in no figure.
- */
-export const DrawersOfDay = Schema.Struct({
+const drawersOfDay = Schema.Struct({
 	day: Schema.String,
 	zs: Schema.Array(
 		Schema.Struct({
@@ -63,6 +58,16 @@ export const DrawersOfDay = Schema.Struct({
 	),
 	missing: Schema.Array(HeardTill),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface DrawersOfDaySchema extends OfDaySchema {}
+type OfDaySchema = typeof drawersOfDay;
+
+/**
+ * A restaurant's business day as the sum of the Zs that are there, of drawers and of purses. `open`: those with a session that is not closed,
+ * `purse_of` whose purse it is; `missing`: tills that have
+ * neither. What either sold is in no figure.
+ */
+export const DrawersOfDay: DrawersOfDaySchema = drawersOfDay;
 export type DrawersOfDay = typeof DrawersOfDay.Type;
 
 /** The endpoints of drawers, by name. */

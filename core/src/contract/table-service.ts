@@ -146,11 +146,7 @@ export const NewTablePayment = Schema.Struct({
 });
 export type NewTablePayment = typeof NewTablePayment.Type;
 
-/**
- * The result of a payment, with its session and bill afterwards. `debit`: that of a charged campus
- * card. `sale`: a cash payment as the server closed it, where it names the session of a purse.
- */
-export const PaidTable = Schema.Struct({
+const paidTable = Schema.Struct({
 	success: Schema.Literal(true),
 	payment: TablePaymentRecord,
 	session: TableSessionRecord,
@@ -158,6 +154,15 @@ export const PaidTable = Schema.Struct({
 	debit: Schema.optionalKey(ItcDebitResultRecord),
 	sale: Schema.optionalKey(TransactionRecord),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface PaidTableSchema extends PaidSchema {}
+type PaidSchema = typeof paidTable;
+
+/**
+ * The result of a payment, with its session and bill afterwards. `debit`: that of a charged campus
+ * card. `sale`: a cash payment as the server closed it, where it names the session of a purse.
+ */
+export const PaidTable: PaidTableSchema = paidTable;
 export type PaidTable = typeof PaidTable.Type;
 
 /**
@@ -197,13 +202,7 @@ type OpenSession = typeof openSession;
 export const OpenTableSession: OpenTableSessionSchema = openSession;
 export type OpenTableSession = typeof OpenTableSession.Type;
 
-/**
- * A restaurant's tables at one moment. `whole`: it has every open session; otherwise only those
- * that changed since the version that was asked from, and `ended` has those whose guests left
- * since. Floors, sections and tables are always complete. `at`: by the server's clock. `server`:
- * who is signed in at the device, and when that sign-in expires unless it is used.
- */
-export const TableSnapshot = Schema.Struct({
+const tableSnapshot = Schema.Struct({
 	version: TableVersion,
 	at: Schema.String,
 	whole: Schema.Boolean,
@@ -224,6 +223,17 @@ export const TableSnapshot = Schema.Struct({
 	 */
 	tax_profiles: Schema.optionalKey(Schema.Array(TaxProfileVersion)),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TableSnapshotSchema extends SnapshotSchema {}
+type SnapshotSchema = typeof tableSnapshot;
+
+/**
+ * A restaurant's tables at one moment. `whole`: it has every open session; otherwise only those
+ * that changed since the version that was asked from, and `ended` has those whose guests left
+ * since. Floors, sections and tables are always complete. `at`: by the server's clock. `server`:
+ * who is signed in at the device, and when that sign-in expires unless it is used.
+ */
+export const TableSnapshot: TableSnapshotSchema = tableSnapshot;
 export type TableSnapshot = typeof TableSnapshot.Type;
 
 const figures = (most: number) =>

@@ -119,11 +119,7 @@ export const DrawerFiguresRecord = Schema.Struct({
 	businessDates: Schema.Array(Day).check(atMost(limits.taxes)),
 });
 
-/**
- * A Z as it is stored and sent: amounts in dollars, decoded to cents; moments in ISO 8601, UTC;
- * `number` without gaps from 1 for each holder.
- */
-export const ZRecord = Schema.Struct({
+const zRecord = Schema.Struct({
 	kind: Schema.Literal("z"),
 	number: Positive,
 	session: Session,
@@ -143,6 +139,15 @@ export const ZRecord = Schema.Struct({
 	approvedBy: Person,
 	before: Schema.optionalKey(Id),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface ZRecordSchema extends ZSchema {}
+type ZSchema = typeof zRecord;
+
+/**
+ * A Z as it is stored and sent: amounts in dollars, decoded to cents; moments in ISO 8601, UTC;
+ * `number` without gaps from 1 for each holder.
+ */
+export const ZRecord: ZRecordSchema = zRecord;
 
 /** A drawer's record under its kind, amounts in dollars. Decoded, they are whole cents. */
 export const DrawerRecord = Schema.Union([
