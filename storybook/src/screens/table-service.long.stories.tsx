@@ -321,3 +321,28 @@ export const CampusCardDeclined = scene(
 		await dialogSays("Transaction Failed", "N/A");
 	},
 );
+
+const openPurse = async () => {
+	await press("Purse");
+	await fill("Notes of $20", "3");
+	await press("Open Purse");
+	await dialogSays("Purse", "Since it was opened");
+};
+
+export const PurseOpening = scene(served(), async () => {
+	await press("Purse");
+	await fill("Notes of $20", "3");
+	await dialogSays("Open purse", "$60.00");
+});
+
+export const PurseOpen = scene(served({}, { on: "small" }), openPurse);
+export const PurseOnPhone = scene(served({}, { on: "phone" }), openPurse);
+
+export const PurseShort = scene(served(), async () => {
+	await openPurse();
+	await press("Close Purse");
+	await fill("Notes of $20", "2");
+	await press("Keep Count");
+	await sees("Expected");
+	await dialogSays("Close purse", "-$20.00", "Why?");
+});

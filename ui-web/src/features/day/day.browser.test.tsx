@@ -17,8 +17,8 @@ const session: DrawerSession = {
 	...{ openedAt: "2026-11-20T12:00:00.000Z", businessDate: "2026-11-20" },
 };
 
-function short(): ZReport {
-	const z = closeDrawer(session, recordsOf(session, [], []), {
+function short(of: DrawerSession = session): ZReport {
+	const z = closeDrawer(of, recordsOf(of, [], []), {
 		...{ closedAt: "2026-11-20T20:08:00.000Z", counted: cents(197_90), reason: "Wrong change" },
 		countedBy: { id: "amara", name: "Amara" },
 	});
@@ -79,6 +79,32 @@ describe("a restaurant's day, for its owner", () => {
 		const difference = { field: "figures.cash.expected", expected: "1", found: "2" };
 		await at(day({ zs: [{ ...first, check: { is: "differs", differences: [difference] } }] }));
 		await expect.element(row("Station 1")).toMatchTextContent("Differs: Expected");
+	});
+
+	it("[DRAW-13] names the purses of a tablet by their people, a closed one and an open one, and the tablet below", async () => {
+		const amelie = { id: "server-a", name: "Amélie Roy" };
+		const z = short({
+			...{ ...session, id: "session-2", openedBy: amelie },
+			holder: { ...session.holder, personId: amelie.id },
+		});
+		const tablet = till("till-1", "Tablet");
+		await at(
+			day({
+				zs: [{ z, hash: "hash", received_at: z.closedAt, check: { is: "agrees" }, till: tablet }],
+				open: ["Ben Osei", "Chao Li"].map((name, id) => ({
+					...tablet,
+					purse_of: { id: `server-${id}`, name },
+					...{ opened_at: "2026-11-20T15:00:00.000Z", business_date: "2026-11-20" },
+				})),
+			}),
+		);
+		await expect
+			.element(row("Purse of Amélie Roy"))
+			.toMatchTextContent(/^Purse of Amélie RoyTablet.*Z 0001.*Agrees/);
+		for (const name of ["Ben Osei", "Chao Li"])
+			await expect
+				.element(row(`Purse of ${name}`))
+				.toMatchTextContent(/Tablet.*Open since/);
 	});
 
 	it("[DRAW-13] says that no drawer was closed, and misses nobody then", async () => {

@@ -6,7 +6,8 @@ import { Button, Field, Keypad, Notice } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import type { RefObject } from "react";
 import { AmountInput } from "../amount/amount-input.tsx";
-import { d, usualWords } from "./drawer-texts.ts";
+import { usualWords } from "./drawer-texts.ts";
+import { useDrawerText } from "./purse-texts.ts";
 
 export type MoveDraft = { readonly entry: typeof noCash; readonly reason: string };
 export const noMove: MoveDraft = { entry: noCash, reason: "" };
@@ -23,6 +24,7 @@ type MoveFormProps = {
 
 /** The amount and the reason of money that moves without a sale; of a no-sale the reason alone. */
 export function MoveForm({ kind, draft, isMissing, field, reason, onDraft }: MoveFormProps) {
+	const d = useDrawerText();
 	const mayPayOut = usePosState(
 		"people",
 		({ asks, person }) => !asks || person?.permissions.includes("pay-out") === true,

@@ -8,6 +8,7 @@ const inPurse = {
 	"title.count": "Close purse",
 	"title.left": "A purse nobody closed",
 	none: "{{station}}: no purse is open",
+	"above.text": "Please have it paid from a drawer.",
 	close: "Close Purse",
 	"float.do": "Open Purse",
 	"count.title": "Count what is in the purse",

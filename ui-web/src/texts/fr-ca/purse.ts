@@ -7,6 +7,7 @@ export const purseFr: FrenchOf<typeof purse> = {
 	"title.count": "Fermer le portefeuille",
 	"title.left": "Un portefeuille que personne n’a fermé",
 	none: "{{station}} : aucun portefeuille n’est ouvert",
+	"above.text": "Veuillez le faire payer d’un tiroir.",
 	close: "Fermer le portefeuille",
 	"float.do": "Ouvrir le portefeuille",
 	"count.title": "Comptez le contenu du portefeuille",

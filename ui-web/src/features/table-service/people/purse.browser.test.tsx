@@ -59,8 +59,35 @@ describe("the purse of whoever serves tables", () => {
 		await button("Open Purse").click();
 		await button(/^Pay out/).click();
 		await box("Amount").fill("$25.05");
+		await says("Please have it paid from a drawer.");
 		await button("Ice").click();
 		await button(/^Pay Out/).click();
 		await says("That is above the limit. Please have it paid from a drawer");
+	});
+
+	it("[DRAW-11] is closed while a payment has no answer only after a question, which keeps it open as well", async () => {
+		const services = servedServices();
+		await seatThree(services);
+		watchPayments(services, () => "lose");
+		await open(servedStation, services);
+		await page.getByRole("button", { name: /^12\s*\d+ seats/ }).click();
+		await button("Pay").click();
+		await quick("Exact");
+		await says("Payment Failed");
+		await dialog("Payment").getByRole("button", { name: "Close" }).click();
+		await dialog("Table 12").getByRole("button", { name: "Close" }).click();
+
+		await button("Purse").click();
+		await button("Close Purse").click();
+		await page.getByRole("radio", { name: "One sum" }).click();
+		await box("Counted").fill("$20.00");
+		await button("Keep Count").click();
+		const question = dialog("A payment has no answer yet");
+		await button("Close Purse").click();
+		await question.getByRole("button", { name: "Back" }).click();
+		await expect.element(question).not.toBeInTheDocument();
+		await button("Close Purse").click();
+		await question.getByRole("button", { name: "Close All the Same" }).click();
+		await expect.element(dialog("Z 0001")).toBeVisible();
 	});
 });
