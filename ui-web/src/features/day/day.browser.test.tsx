@@ -102,9 +102,7 @@ describe("a restaurant's day, for its owner", () => {
 			.element(row("Purse of Amélie Roy"))
 			.toMatchTextContent(/^Purse of Amélie RoyTablet.*Z 0001.*Agrees/);
 		for (const name of ["Ben Osei", "Chao Li"])
-			await expect
-				.element(row(`Purse of ${name}`))
-				.toMatchTextContent(/Tablet.*Open since/);
+			await expect.element(row(`Purse of ${name}`)).toMatchTextContent(/Tablet.*Open since/);
 	});
 
 	it("[DRAW-13] says that no drawer was closed, and misses nobody then", async () => {
