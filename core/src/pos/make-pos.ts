@@ -310,7 +310,7 @@ type ResettableParts = Pick<PosParts, "late" | "ports" | "till"> & {
 function resettableDevice({ late, device, sync, ...parts }: ResettableParts) {
 	const { persist, watch, look, notStored, replicates, ...actions } = device;
 	const resetRefusal: Pos["device"]["resetRefusal"] = (exported) =>
-		Effect.andThen(sync.compareBooks, device.resetRefusal(exported));
+		Effect.andThen(sync.compareBooks(), device.resetRefusal(exported));
 	return {
 		...actions,
 		resetRefusal,

@@ -418,6 +418,12 @@ export type Pos = {
 		 * it every few seconds. Does nothing offline.
 		 */
 		readonly menuNews: () => Effect.Effect<void>;
+		/**
+		 * Compares this device's books with the server's, and tells it the events that it lacks. The POS
+		 * does so itself after sales and closes, and at each contact. Does nothing while the server
+		 * can't be reached.
+		 */
+		readonly compareBooks: () => Effect.Effect<void>;
 		/** Retries everything pending or refused, under its old keys (TXN-12). */
 		readonly retryAll: () => Effect.Effect<SyncReport>;
 		/**

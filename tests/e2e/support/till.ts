@@ -77,7 +77,7 @@ export class Till {
 	 */
 	async cutNetwork(): Promise<void> {
 		const files = readdirSync(built).filter((name) =>
-			lateParts.some((part) => name.replace(/-.{8}\.js$/, "") === part),
+			lateParts.some((part) => name.replace(/-\w+\.js$/, "") === part),
 		);
 		expect(files).toHaveLength(lateParts.length);
 		const urls = JSON.stringify(files.map((file) => `/assets/${file}`));

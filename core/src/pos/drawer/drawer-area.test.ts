@@ -71,6 +71,40 @@ describe("the drawer of a till", () => {
 			{ world: stocked() },
 		));
 
+	it("[DRAW-07, DRAW-13] a close is told to the server at once, and where there is no contact at the next one", () => {
+		const world = stocked();
+		const told: string[] = [];
+		const { eventLedger } = world;
+		if (!eventLedger) throw new Error("no ledger of events");
+		const tell: typeof eventLedger.tell = (ownerId, batch) =>
+			Effect.tap(eventLedger.tell(ownerId, batch), () =>
+				Effect.sync(() => told.push(...batch.events.map((text) => JSON.parse(text).kind))),
+			);
+		return atCounter(
+			({ pos }) =>
+				Effect.gen(function* () {
+					yield* pos.drawer.open(sum(200_00));
+					yield* pos.drawer.count(sum(200_00));
+					expect(told).toEqual([]);
+					yield* pos.drawer.close();
+					yield* settled;
+					expect(told).toEqual(["drawer-opened", "drawer-counted", "drawer-closed"]);
+
+					world.faults.reachable = false;
+					world.connectivity.signal("offline");
+					yield* pos.drawer.open(sum(200_00));
+					yield* pos.drawer.count(sum(200_00));
+					yield* pos.drawer.close();
+					yield* settled;
+					expect(told).toHaveLength(3);
+					world.faults.reachable = true;
+					yield* pos.sync.compareBooks();
+					expect(told).toHaveLength(6);
+				}),
+			{ world: { ...world, eventLedger: { ...eventLedger, tell } } },
+		);
+	});
+
 	it("[DRAW-01] a disk that does not take the session holds up no sale", () => {
 		const world = stocked();
 		const { eventStore } = world;

@@ -38,6 +38,7 @@ import type { PayArea } from "../payment/pay-area.ts";
 import type { PeopleHere } from "../people/people-here.ts";
 import type { PosPeople } from "../people/people-types.ts";
 import type { PosContext } from "../pos-context.ts";
+import type { Pos } from "../pos-types.ts";
 import type { OwnState } from "../state.ts";
 import type {
 	ClosedDrawer,
@@ -59,7 +60,10 @@ export type DrawerArea = Omit<PosDrawer, "state"> & {
 export type DrawerDeps = {
 	readonly settings: () => SlipSettings & { readonly printer: PrinterSettings };
 	readonly online: () => boolean;
-	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> };
+	readonly sync: { readonly clock: Pick<TillClock, "offsetMs"> } & Pick<
+		Pos["sync"],
+		"compareBooks"
+	>;
 	readonly crew: Pick<PeopleHere, "approver" | "staff"> & {
 		readonly people: Pick<PosPeople, "state">;
 	};
@@ -234,6 +238,8 @@ export function drawerArea(
 					const [kept] = closed;
 					if (!kept) return yield* refused("drawer-not-open", "drawer");
 					if (purseOf) yield* Effect.ignore(forgetPurseSales(ports, till, kept.z.session.id));
+					// Whoever closes for the night switches the device off next.
+					background.fork(deps.sync.compareBooks());
 					slips.printed(slips.z(kept, 0));
 					return closedOf(kept);
 				}),

@@ -33,8 +33,6 @@ export type SyncArea = Pos["sync"] & {
 	readonly clock: TillClock;
 	/** Call when an order begins: compares the clocks before it is paid, where the last comparison is long ago. */
 	readonly compareClocks: () => void;
-	/** Reconciles this device's sales with the ledger, while the server is reachable. */
-	readonly compareBooks: Effect.Effect<void>;
 };
 
 const nothingKnown: SyncState = {
@@ -133,10 +131,11 @@ export function syncArea(
 			if (connection.online() && clock.isDue()) connection.ask();
 		},
 		// The till may not have heard yet that the server is back, and what it lost meanwhile.
-		compareBooks: Effect.gen(function* () {
-			if (connection.online() || (yield* ports.connectivity.reachable()))
-				yield* runs.compareBooks();
-		}),
+		compareBooks: () =>
+			Effect.gen(function* () {
+				if (connection.online() || (yield* ports.connectivity.reachable()))
+					yield* runs.compareBooks();
+			}),
 		onSalesImported: Effect.map(Effect.ignore(read), () => {
 			tell("sales");
 			background.fork(runs.send());

@@ -53,7 +53,10 @@ export function tablePurses(
 		const area = drawerArea(context, state, {
 			settings: settings.state.getState,
 			online: () => sync.state.getState().online,
-			sync: { clock: { offsetMs: () => sync.state.getState().clock?.offsetMs } },
+			sync: {
+				clock: { offsetMs: () => sync.state.getState().clock?.offsetMs },
+				compareBooks: sync.compareBooks,
+			},
 			crew: { approver: () => undefined, people: atPurse, staff: () => ({ person }) },
 			purseOf: person,
 		});

@@ -65,6 +65,7 @@ export const actionRules = {
 	"sync.now": anyone,
 	"sync.forceRefresh": anyone,
 	"sync.menuNews": anyone,
+	"sync.compareBooks": anyone,
 	"sync.retryAll": anyone,
 	"sync.retry": anyone,
 	"sync.settle": "settle",
