@@ -188,6 +188,14 @@ export const refundTillPlants: readonly Plant[] = [
 		shows: "is refused to a card that did not pay",
 	},
 	{
+		name: "a till whose clock was set back refunds sales of any age",
+		file: "core/src/rules/refunds/may-refund.ts",
+		find: "-Math.round(clockOffsetMs / dayMs)",
+		replace: "-Math.round(clockOffsetMs / dayMs / 1_000)",
+		command: atTheTill("a till whose clock was set back"),
+		shows: "a till whose clock was set back",
+	},
+	{
 		name: "the server reserves a refund of a sale of any age",
 		file: "server/src/refunds/may-reserve.ts",
 		find: "maxAgeDays: limits.refund_days",

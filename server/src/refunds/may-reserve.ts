@@ -29,6 +29,7 @@ export async function assertMayReserve(
 	const limits = await refundLimitsOf(on, refund.restaurantId);
 	const conditions = {
 		...{ deviceId: refund.deviceId, businessDate: refund.businessDate, online: true },
+		...(refund.clockOffsetMs === undefined ? {} : { clockOffsetMs: refund.clockOffsetMs }),
 		...(limits.refund_days === undefined ? {} : { maxAgeDays: limits.refund_days }),
 	};
 	// The till knows where a fine is kept; a tax alone reaches none.

@@ -351,6 +351,9 @@ onEachDatabase((fresh) => {
 			expect(await answer(own, on("2026-11-23"))).toBe("409 sale-too-old");
 			for (const wrong of [0, -1, 3_651, 1.5, "90", null])
 				expect((await setLimits(here, { refund_days: wrong })).status).toBe(400);
+			// By a till whose clock says that it is a day slow.
+			const late = { ...on("2026-11-22"), clock_offset_ms: 24 * 60 * 60_000 };
+			expect(await answer(own, late)).toBe("409 sale-too-old");
 			const back = on("2026-11-22");
 			expect(await answer(own, back)).toBe(true);
 			await post(own, back);

@@ -84,6 +84,8 @@ export type RefundPlace = {
 	readonly till: Till;
 	readonly deviceId: string;
 	readonly online: boolean;
+	/** See `RefundConditions`. */
+	readonly clockOffsetMs?: number | undefined;
 	/** The connected terminal gives back by itself. */
 	readonly asksTerminal?: boolean | undefined;
 };
@@ -181,7 +183,7 @@ export const factsOf = ({ earlier }: Pick<KnownRefunds, "earlier">): readonly Sa
 /** Why a sale can't be given back now at this device; undefined where it can. `days`: for how many the restaurant refunds a sale. */
 export const conditionRefusal = Effect.fnUntraced(function* (
 	ports: Pick<RefundPorts, "fineStore">,
-	{ till, deviceId }: RefundPlace,
+	{ till, deviceId, clockOffsetMs }: RefundPlace,
 	{
 		known,
 		wish,
@@ -200,6 +202,7 @@ export const conditionRefusal = Effect.fnUntraced(function* (
 	const conditions: RefundConditions = {
 		deviceId,
 		businessDate: businessDate(now, till.timeZone, till.dayEndsAt),
+		...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
 		online: known.heard,
 		maxAgeDays: days,
 		isDeliveryOpen: progress.archivedAt !== undefined && !isDelivered(progress.deliveries),

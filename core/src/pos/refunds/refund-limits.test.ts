@@ -1,9 +1,9 @@
 import { Effect } from "effect";
 import { expect, it } from "vitest";
 import type { RefundLimitsRecord } from "../../contract/money-back.ts";
-import { type InMemoryWorld, samplePerson } from "../../fakes/index.ts";
+import { type InMemoryWorld, samplePerson, serverMarkAt } from "../../fakes/index.ts";
 import { cents } from "../../rules/index.ts";
-import { after, atCounter, sell, settled, stocked } from "../counter.sample.ts";
+import { after, atCounter, evening, sell, settled, stocked } from "../counter.sample.ts";
 import { sampleCrew, withCrew } from "../people/people.sample.ts";
 import type { Pos, RefundRefusal } from "../pos-types.ts";
 import { otherTill } from "./other-till.sample.ts";
@@ -165,6 +165,30 @@ it("[RFND-21] count what a person gave back at every device while the server is 
 			);
 			yield* other.pos.stop();
 		}),
+	));
+
+it("[RFND-14, HEAL-09] a till whose clock was set back refunds no older sale for that", () =>
+	atCounter(
+		({ pos, world }) =>
+			Effect.gen(function* () {
+				pos.order.add(202);
+				pos.pay.confirmClock();
+				const { sale } = yield* pos.pay.cash(cents(10_000));
+				const saleId = sale.facts.id;
+				yield* settled;
+				// It was sold under this clock, so that it is of today.
+				expect((yield* pos.refunds.look(saleId))?.refusal).toBeUndefined();
+				const kept = world.device.sales.get(saleId);
+				if (!kept) throw new Error("not kept");
+				const { clockOffsetMs: _, ...facts } = kept.facts;
+				world.device.sales.set(saleId, { ...kept, facts });
+				const old = { code: "sale-too-old", max: 90 };
+				expect((yield* pos.refunds.look(saleId))?.refusal).toMatchObject(old);
+				const whole = { saleId, seen: [], wish: { by: "all" }, reason: "wrong-item" } as const;
+				expect(yield* refusal(pos.refunds.give(whole))).toMatchObject(old);
+				expect(refundsOf(world)).toEqual([]);
+			}),
+		{ world: stocked({ server: serverMarkAt(evening + 91 * 24 * 60 * 60_000) }) },
 	));
 
 it("[RFND-14] a refund of a sale that is older than 90 days is refused, or than the restaurant says, as it was heard last without the server", () =>

@@ -6,11 +6,25 @@ import { daysBefore } from "../till/business-date.ts";
 import { defaultRefundDays } from "./refund-days.ts";
 import type { RefundWish } from "./refund-wish.ts";
 
+const dayMs = 24 * 60 * 60_000;
+
+/** A business date by the server's clock, as far as a device knew it. */
+const byServer = ({
+	businessDate,
+	clockOffsetMs = 0,
+}: Pick<RefundConditions, "businessDate" | "clockOffsetMs">): string =>
+	daysBefore(businessDate, -Math.round(clockOffsetMs / dayMs));
+
 /** The state of a sale and of the device that would refund it. */
 export type RefundConditions = {
 	readonly deviceId: string;
-	/** The business date of the refund, YYYY-MM-DD. */
+	/** The business date of the refund, YYYY-MM-DD, by the device's clock. */
 	readonly businessDate: string;
+	/**
+	 * Milliseconds to add to that clock to get the time of the server: a clock that was set
+	 * back makes no sale younger. Absent: it was never compared.
+	 */
+	readonly clockOffsetMs?: number;
 	readonly online: boolean;
 	/**
 	 * Age in days, from business date to business date, above which a sale is not refunded;
@@ -58,7 +72,7 @@ export function mayRefund(
 	const field = "sale";
 	const { maxAgeDays: max = defaultRefundDays } = conditions;
 	if (sale.kind.type !== "sale") return refuse({ code: "not-a-sale", field });
-	if (sale.businessDate < daysBefore(conditions.businessDate, max))
+	if (byServer(sale) < daysBefore(byServer(conditions), max))
 		return refuse({ code: "sale-too-old", field, max });
 	if (conditions.isDeliveryOpen) return refuse({ code: "delivery-open", field });
 	if (conditions.isDebitOpen) return refuse({ code: "debit-open", field });
