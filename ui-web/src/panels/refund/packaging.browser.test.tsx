@@ -8,7 +8,7 @@ const button = (name: string | RegExp) =>
 	page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 const dialog = page.getByRole("dialog");
 
-it("[RFND-01, ORDR-05] packaging that is taxed in two ways says in a refund what it packs, and is no item", async () => {
+it("[RFND-01, ORDR-05] packaging that is taxed in two ways is one line of the check, and in a refund two that say what they pack", async () => {
 	const packaging = { amount: cents(25), per: "item" as const };
 	const restaurants = [
 		{ ...mapleCommons, order_types: [{ id: "curb", name: "Curbside", packaging }] },
@@ -20,6 +20,9 @@ it("[RFND-01, ORDR-05] packaging that is taxed in two ways says in a refund what
 	await button("Order details").click();
 	await dialog.getByRole("radio", { name: "Curbside" }).click();
 	await button("Set Details").click();
+	const lines = page.getByRole("list", { name: "Order lines" });
+	await expect.element(lines).toMatchTextContent(/Packaging\$0\.50/);
+	expect(lines.element().textContent?.match(/Packaging/g)).toHaveLength(1);
 	await button("Pay").click();
 	await button(/^Exact/).click();
 	await button("Correct").click();

@@ -1,5 +1,5 @@
 import type { PayState } from "@tuckshop/core/pos";
-import type { PaymentMethod } from "@tuckshop/core/rules";
+import { lineTotal, type PaymentMethod, sumCents } from "@tuckshop/core/rules";
 import { moneyText } from "@tuckshop/core/texts";
 import { itemCount } from "@tuckshop/ui-kit/app";
 import {
@@ -95,27 +95,33 @@ const Lines = memo(function Lines({ onDialog }: Pick<OrderPanelProps, "onDialog"
 	const lines = usePosState("order", ({ order }) => order.lines);
 	const fresh = usePosState("order", ({ freshLineId }) => freshLineId);
 	const typeQuantity = useCallback((id: string) => onDialog("quantity", id), [onDialog]);
+	const boxes = lines.filter(({ packaging }) => packaging);
+	// Packaging that is taxed in two ways is read as one line: its price, once.
+	const box = boxes[1] && { total: moneyText(sumCents(boxes.map(lineTotal))), details: [] };
 	return (
 		<OrderLines
 			label={t("order.lines")}
 			freshId={fresh}
 			empty={lines.length === 0 ? <NoLines onDialog={onDialog} /> : undefined}
 		>
-			{lines.map((line) => (
-				<CheckLine
-					key={line.id}
-					{...lineView(line)}
-					fresh={line.id === fresh}
-					decreaseLabel={t("order.decrease", { name: line.name })}
-					increaseLabel={t("order.increase", { name: line.name })}
-					removeLabel={t("order.remove", { name: line.name })}
-					onDecrease={pos.order.decrease}
-					onIncrease={pos.order.increase}
-					onRemove={pos.order.remove}
-					onQuantity={typeQuantity}
-					quantityLabel={t("order.quantity", { name: line.name })}
-				/>
-			))}
+			{lines
+				.filter((line) => !line.packaging || line === boxes[0])
+				.map((line) => (
+					<CheckLine
+						key={line.id}
+						{...lineView(line)}
+						{...(line.packaging && box)}
+						fresh={line.id === fresh}
+						decreaseLabel={t("order.decrease", { name: line.name })}
+						increaseLabel={t("order.increase", { name: line.name })}
+						removeLabel={t("order.remove", { name: line.name })}
+						onDecrease={pos.order.decrease}
+						onIncrease={pos.order.increase}
+						onRemove={pos.order.remove}
+						onQuantity={typeQuantity}
+						quantityLabel={t("order.quantity", { name: line.name })}
+					/>
+				))}
 		</OrderLines>
 	);
 });
