@@ -11,6 +11,7 @@ import {
 	type TillPeopleRecord,
 	TillPeopleRecord as TillPeopleSchema,
 } from "@tuckshop/core/records";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect, Schema } from "effect";
 
 const Kept = Schema.Struct({ mark: PeopleMark, list: TillPeopleSchema });
@@ -39,7 +40,7 @@ export function sealedPersonVault(
 ): PersonVault {
 	const opened = new Map<string, Opened>();
 	const crypt = <A>(work: () => Promise<A>) =>
-		Effect.tryPromise({ try: work, catch: () => new NotStored({ reason: notSealed }) });
+		Effect.tryPromise({ try: work, catch: () => new NotStored({ reason: notSealed() }) });
 
 	/** The list as it lies on the device, opened once. */
 	const open = Effect.fnUntraced(function* (place: PeoplePlace) {
@@ -89,7 +90,11 @@ export function sealedPersonVault(
 	};
 }
 
-const notSealed = "The people of this restaurant can't be stored on this device.";
+const notSealed = (): string =>
+	ownReasonText(
+		"people-not-stored",
+		"The people of this restaurant can't be stored on this device.",
+	);
 
 /** Undefined where the key is another one, or the text was changed. */
 async function decrypt(

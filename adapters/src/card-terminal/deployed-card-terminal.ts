@@ -4,6 +4,7 @@ import {
 	lazyPort,
 	Unreached,
 } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 
 /**
@@ -21,7 +22,11 @@ export function deployedCardTerminal(deployment: DeploymentSource): Required<Car
 			(): Effect.Effect<A, E | Unreached> =>
 				isSimulated
 					? ask()
-					: Effect.fail(new Unreached({ reason: "No card terminal is connected." })),
+					: Effect.fail(
+							new Unreached({
+								reason: ownReasonText("no-terminal", "No card terminal is connected."),
+							}),
+						),
 		);
 	return {
 		kind: () =>

@@ -5,6 +5,7 @@ import {
 	ResponseLost,
 	Unreached,
 } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 
 /** Everything of a terminal but the question which kind it is. */
@@ -26,7 +27,11 @@ export function simulatedCardTerminal(): SimulatedCardTerminal {
 				const part = centsOf(amount);
 				if (part === 51) return Effect.fail(new Declined({ reason: declined }));
 				if (part === 53)
-					return Effect.fail(new Unreached({ reason: "The card terminal does not answer." }));
+					return Effect.fail(
+						new Unreached({
+							reason: ownReasonText("terminal-silent", "The card terminal does not answer."),
+						}),
+					);
 				done.add(id);
 				return part === 52
 					? Effect.fail(new ResponseLost({ reason: "The card terminal did not answer in time." }))
@@ -38,7 +43,11 @@ export function simulatedCardTerminal(): SimulatedCardTerminal {
 		reverseCharge: (saleId) => Effect.sync(() => void approved.delete(saleId)),
 		refund: ({ refundId, amount }) =>
 			centsOf(amount) === 54
-				? Effect.fail(new CardNeeded({ reason: "The card has to be presented." }))
+				? Effect.fail(
+						new CardNeeded({
+							reason: ownReasonText("card-needed", "The card has to be presented."),
+						}),
+					)
 				: decide(givenBack, [refundId, amount], "The refund was declined."),
 	};
 }

@@ -1,4 +1,5 @@
 import { NotStored } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 
 /**
@@ -11,7 +12,7 @@ export const catchStorageErrors = <A>(
 	Effect.tryPromise({ try: async (signal) => work(signal), catch: notStored });
 
 export const notStored = (thrown: unknown): NotStored =>
-	new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
+	new NotStored({ reason: ownReasonText("database-error", `Database error: ${reasonOf(thrown)}`) });
 
 /** A tab with another version of this database is open. */
 const otherVersion =

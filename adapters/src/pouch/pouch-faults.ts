@@ -1,4 +1,5 @@
 import { NotStored } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 
 /**
@@ -9,7 +10,7 @@ export const stored = <A>(work: () => PromiseLike<A>): Effect.Effect<A, NotStore
 	Effect.tryPromise({ try: async () => work(), catch: notStored });
 
 export const notStored = (thrown: unknown): NotStored =>
-	new NotStored({ reason: `Database error: ${reasonOf(thrown)}` });
+	new NotStored({ reason: ownReasonText("database-error", `Database error: ${reasonOf(thrown)}`) });
 
 function reasonOf(thrown: unknown): string {
 	if (thrown instanceof Error) return thrown.message || thrown.name;

@@ -1,5 +1,6 @@
 import { accountHeader, type Endpoint, type PlainSchema } from "@tuckshop/core/contract";
 import { Refused, Undecodable } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect, Result, Schema } from "effect";
 import { fetchJson, type HttpClientConfig } from "./fetch-json.ts";
 import { faultOf, type ServerFault } from "./product-server-faults.ts";
@@ -67,7 +68,10 @@ function encoded(
 	return Result.isSuccess(written)
 		? Effect.succeed(written.success)
 		: Effect.fail(
-				new Refused({ reason: `${where}: ${written.failure.message}`, code: "not-encodable" }),
+				new Refused({
+					reason: ownReasonText("not-encodable", `${where}: ${written.failure.message}`),
+					code: "not-encodable",
+				}),
 			);
 }
 

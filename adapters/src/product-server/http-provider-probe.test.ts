@@ -135,7 +135,7 @@ describe("httpProviderProbe", () => {
 						to: "local",
 						endpoint: "/api/truffle-proxy",
 						status: undefined,
-						response: "no network",
+						response: "The server can't be reached.",
 					},
 				]);
 			},

@@ -1,4 +1,5 @@
 import { type AccountFault, Refused } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 import type { ServerFault } from "./product-server-faults.ts";
 
@@ -7,5 +8,10 @@ export const notSignedIn = <A>(
 	call: Effect.Effect<A, ServerFault>,
 ): Effect.Effect<A, AccountFault> =>
 	Effect.catchTag(call, "SignedOut", () =>
-		Effect.fail(new Refused({ reason: "Sign-in was refused", code: "not-signed-in" })),
+		Effect.fail(
+			new Refused({
+				reason: ownReasonText("not-signed-in", "Sign-in was refused"),
+				code: "not-signed-in",
+			}),
+		),
 	);

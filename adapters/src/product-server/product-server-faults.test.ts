@@ -10,18 +10,24 @@ const refusedWith = (status: number, code: string, message: string) =>
 afterEach(() => speak());
 
 describe("[COUN-14] the reason of a call that failed", () => {
-	it("is the server's own sentence in English, and the one of its code in French", () => {
+	it("is the server's own sentence in English, and the one of its code in French, and a sentence where the browser says only that it failed", () => {
 		const taken = refusedWith(409, "email-taken", "There is already an account with this email.");
 		const away = refusedWith(503, "database-away", "The server's database does not answer.");
 		const reasons = () =>
-			[taken, away, new TypeError("Failed to fetch")].map((thrown) => faultOf(thrown, "here"));
+			[
+				taken,
+				away,
+				new TypeError("Failed to fetch"),
+				new DOMException("signal timed out", "TimeoutError"),
+			].map((thrown) => faultOf(thrown, "here"));
 		expect(reasons()).toMatchObject([
 			{
 				...{ _tag: "Refused", code: "email-taken" },
 				reason: "There is already an account with this email.",
 			},
 			{ _tag: "Unreached", reason: "The server's database does not answer." },
-			{ _tag: "Unreached", reason: "Failed to fetch" },
+			{ _tag: "Unreached", reason: "The server can't be reached." },
+			{ _tag: "Unreached", reason: "no answer in time" },
 		]);
 		speak({ serverRefusalText: inFrench });
 		expect(reasons()).toMatchObject([
@@ -33,7 +39,11 @@ describe("[COUN-14] the reason of a call that failed", () => {
 				_tag: "Unreached",
 				reason: "La base de données du serveur ne répond pas. Réessayez dans un instant.",
 			},
-			{ _tag: "Unreached", reason: "Failed to fetch" },
+			{
+				_tag: "Unreached",
+				reason: "Le serveur est injoignable. Vérifiez la connexion de cet appareil.",
+			},
+			{ _tag: "Unreached", reason: "Le serveur n’a pas répondu à temps." },
 		]);
 	});
 });

@@ -1,6 +1,6 @@
 import { Problem } from "@tuckshop/core/contract";
 import { Refused, SignedOut, Undecodable, Unreached } from "@tuckshop/core/ports";
-import { serverRefusalText } from "@tuckshop/core/texts";
+import { ownReasonText, serverRefusalText } from "@tuckshop/core/texts";
 import { Option, Schema } from "effect";
 import { HttpError } from "./fetch-json.ts";
 
@@ -16,7 +16,9 @@ export function faultOf(thrown: unknown, where: string, on401?: "refused"): Serv
 	if (thrown instanceof SyntaxError)
 		return new Undecodable({ where, reason: `not JSON: ${thrown.message}` });
 	return new Unreached({
-		reason: isTimeout(thrown) ? "no answer in time" : String((thrown as Error)?.message ?? thrown),
+		reason: isTimeout(thrown)
+			? ownReasonText("no-answer", "no answer in time")
+			: ownReasonText("no-connection", "The server can't be reached."),
 	});
 }
 

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { ownReasonText } from "../texts/said/server-refusals.ts";
 import { NotStored, Unreached } from "./faults.ts";
 
 /** A port that can be called before its code is loaded: every member is a method that returns an Effect. */
@@ -65,7 +66,10 @@ function loaded<Port>(load: () => Promise<Port>): Effect.Effect<Port, Unreached>
 		catch: (reason) => {
 			loading = undefined;
 			return new Unreached({
-				reason: `A part of the till was not loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
+				reason: ownReasonText(
+					"part-not-loaded",
+					`A part of the till was not loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
+				),
 			});
 		},
 	});

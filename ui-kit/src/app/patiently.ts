@@ -1,4 +1,5 @@
 import { Refused, type Restaurants, Unreached } from "@tuckshop/core/ports";
+import { ownReasonText } from "@tuckshop/core/texts";
 import { Effect } from "effect";
 
 /**
@@ -10,7 +11,8 @@ const timeout = "4 seconds";
 export const patiently = <A, E>(asked: Effect.Effect<A, E>): Effect.Effect<A, E | Unreached> =>
 	Effect.timeoutOrElse(asked, {
 		duration: timeout,
-		orElse: () => Effect.fail(new Unreached({ reason: "no answer in time" })),
+		orElse: () =>
+			Effect.fail(new Unreached({ reason: ownReasonText("no-answer", "no answer in time") })),
 	});
 
 /** Reads a restaurant from the server, and refuses an inactive station, for which no till may open. */
@@ -21,7 +23,10 @@ export const activeStation =
 			Effect.tap(({ stations }) =>
 				stations.some((station) => station.id === stationId && !station.is_active)
 					? Effect.fail(
-							new Refused({ reason: "This station is inactive.", code: "inactive-station" }),
+							new Refused({
+								reason: ownReasonText("station-inactive", "This station is inactive."),
+								code: "inactive-station",
+							}),
 						)
 					: Effect.void,
 			),

@@ -10,6 +10,7 @@ import {
 import { TillRecord } from "../../records/index.ts";
 import { branchOf } from "../../rules/accounts/index.ts";
 import { documentedPolicy, type TaxPolicy } from "../../rules/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { Till } from "../till.ts";
 
 /** The station to open as a till, and what the page knows of its opener. */
@@ -78,7 +79,7 @@ function tillOf(
 	if (!station)
 		return Effect.fail(
 			new Refused({
-				reason: "This station does not exist.",
+				reason: ownReasonText("unknown-station", "This station does not exist."),
 				code: "unknown-station",
 				field: "stationId",
 			}),

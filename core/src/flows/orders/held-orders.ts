@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect";
 import { Busy, NotStored, type PosPorts } from "../../ports/index.ts";
 import { type HeldOrder, HeldOrderFromRecord } from "../../records/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { heldOrderKey, ownKey, type Station } from "../settings/device-settings.ts";
 import type { Till } from "../till.ts";
 
@@ -88,7 +89,11 @@ export const alone = <A, E>(
 		Effect.catch(leadership.lead(ownKey("held-orders", till), work), (fault) => {
 			if (!(fault instanceof Busy)) return Effect.fail(fault);
 			return triesLeft === 0
-				? Effect.fail(new NotStored({ reason: "Another tab is busy with the orders on hold." }))
+				? Effect.fail(
+						new NotStored({
+							reason: ownReasonText("held-busy", "Another tab is busy with the orders on hold."),
+						}),
+					)
 				: Effect.andThen(Effect.sleep(10), led(triesLeft - 1));
 		});
 	return led(50);

@@ -8,6 +8,7 @@ import {
 } from "../../ports/index.ts";
 import type { ItcDebitResult, Sale, SaleState } from "../../records/index.ts";
 import { type DeclinedDebit, offlineSyncBackoffMs } from "../../rules/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { nowIso } from "../sales/moment.ts";
 import { applyDebitEvent } from "./move-debit.ts";
 
@@ -116,7 +117,11 @@ const answerTo = Effect.fnUntraced(function* (
 	{ asked, givenUp }: { readonly asked: boolean; readonly givenUp: Effect.Effect<void> },
 ): Effect.fn.Return<DebitAnswer> {
 	const request = campus?.debitRequest;
-	if (!request) return { is: "not-charged", reason: "There is nothing to ask the card for." };
+	if (!request)
+		return {
+			is: "not-charged",
+			reason: ownReasonText("nothing-to-ask", "There is nothing to ask the card for."),
+		};
 	let mayBeCharged = asked;
 	let calledAt = 0;
 	for (let attempt = 1; ; attempt++) {
@@ -148,8 +153,12 @@ const answerTo = Effect.fnUntraced(function* (
 				return { is: "lost", reason: fault.reason };
 			case "SignedOut":
 				return mayBeCharged
-					? { is: "lost", reason: "Sign in to find out." }
-					: { is: "not-charged", reason: "Sign in first.", signedOut: true };
+					? { is: "lost", reason: ownReasonText("not-signed-in", "Sign in to find out.") }
+					: {
+							is: "not-charged",
+							reason: ownReasonText("not-signed-in", "Sign in first."),
+							signedOut: true,
+						};
 			case "Refused":
 				return mayBeCharged
 					? { is: "lost", reason: fault.reason }

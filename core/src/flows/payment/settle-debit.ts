@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type { KnownDebit } from "../../contract/index.ts";
 import { type CampusFault, type NotStored, type PosPorts, Refused } from "../../ports/index.ts";
 import { type Sale, type SaleState, toServerSale } from "../../records/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { nowIso } from "../sales/moment.ts";
 import { applyDebitReply, debitLock } from "./ask-for-debit.ts";
 import { applyDebitEvent } from "./move-debit.ts";
@@ -37,7 +38,10 @@ export const resolveUnknownDebit: Settling = (ports, sale, said) =>
 const stillAsked = Effect.suspend(() =>
 	Effect.fail(
 		new Refused({
-			reason: "This card is still being processed. Check again in a moment.",
+			reason: ownReasonText(
+				"still-asked",
+				"This card is still being processed. Check again in a moment.",
+			),
 			code: "still-asked",
 		}),
 	),
@@ -50,7 +54,7 @@ const settleQueued: Settling = Effect.fnUntraced(function* (ports, sale, said) {
 	const [read] = yield* readDebits(ports, [sale]);
 	if (read || row?.state === "unknown") return read ?? sale;
 	return yield* new Refused({
-		reason: "The server has nothing to settle for this sale.",
+		reason: ownReasonText("not-open", "The server has nothing to settle for this sale."),
 		code: "not-open",
 	});
 });
@@ -100,7 +104,10 @@ const settleRow = Effect.fnUntraced(function* (
 			sale,
 		)(applyDebitEvent({ type: "lost", at, reason: row.reason, attempts: row.attempts }, at));
 		return yield* new Refused({
-			reason: "This charge was sent again since you looked. Check it before you answer.",
+			reason: ownReasonText(
+				"sent-since",
+				"This charge was sent again since you looked. Check it before you answer.",
+			),
 			code: "sent-since",
 		});
 	}
@@ -153,7 +160,7 @@ export const retryDebit = Effect.fnUntraced(function* (
 		return (
 			(yield* readDebits(ports, [sale]))[0] ??
 			(yield* new Refused({
-				reason: "The server has no declined debit of this sale.",
+				reason: ownReasonText("not-open", "The server has no declined debit of this sale."),
 				code: "not-open",
 			}))
 		);

@@ -14,6 +14,7 @@ import {
 	TakenRecord,
 } from "../../records/index.ts";
 import type { ItemsBySession } from "../../rules/table/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { tableCommandsKey, tablePaymentsKey } from "../settings/device-settings.ts";
 
 /**
@@ -179,5 +180,11 @@ const readable =
 	(kept: unknown): Effect.Effect<T, NotStored> =>
 		Effect.mapError(
 			Schema.decodeUnknownEffect(schema)(kept),
-			() => new NotStored({ reason: "The payments that wait on this device can't be read." }),
+			() =>
+				new NotStored({
+					reason: ownReasonText(
+						"payments-not-readable",
+						"The payments that wait on this device can't be read.",
+					),
+				}),
 		);

@@ -32,6 +32,7 @@ import {
 	ticketsWithoutPrinter,
 } from "../../rules/kitchen/index.ts";
 import { businessDate, shortCallName } from "../../rules/till/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { kitchenWordsFor, type SlipSettings } from "../../texts/slip-words.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
@@ -280,7 +281,9 @@ export function kitchenArea(
 		savePrinters: (printers) =>
 			Effect.gen(function* () {
 				if (!ports.kitchenPrinters)
-					return yield* new Unreached({ reason: "This till has no kitchen at its server." });
+					return yield* new Unreached({
+						reason: ownReasonText("no-kitchen", "This till has no kitchen at its server."),
+					});
 				const before = kept.printers.map(({ name }) => name);
 				const saved = yield* ports.kitchenPrinters.save(till.restaurantId, printers);
 				const next = { ...kept, printers: saved.map(recordOfKitchenPrinter) };

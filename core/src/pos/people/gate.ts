@@ -17,6 +17,7 @@ import {
 	nameOf,
 	type Person,
 } from "../../rules/people/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { Background } from "../background.ts";
 import type { Pos } from "../pos-types.ts";
 import type { Gate } from "./guarded-pos.ts";
@@ -215,16 +216,17 @@ function refused(
 ): Effect.Effect<unknown, NotStored | PayRefused | PrinterNotConnected | RefundRefused> {
 	if (action === "fines.add" || action.startsWith("details.")) return Effect.succeed(false);
 	if (action === "drawer.printX" || action === "drawer.picture")
-		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
+		return Effect.fail(new PrinterNotConnected({ reason: notApproved() }));
 	if (action.startsWith("refunds.")) return refundRefused({ code: "not-allowed", field: "person" });
 	if (action.startsWith("receipts.") && action !== "receipts.reprint")
-		return Effect.fail(new PrinterNotConnected({ reason: notApproved }));
+		return Effect.fail(new PrinterNotConnected({ reason: notApproved() }));
 	if (action.startsWith("pay.") && rules[action] === "counter")
 		return Effect.fail<PayRefused>({
 			_tag: "PayRefused",
 			refusal: { code: "not-allowed", field: "person" },
 		});
-	return Effect.fail(new NotStored({ reason: notApproved }));
+	return Effect.fail(new NotStored({ reason: notApproved() }));
 }
 
-const notApproved = "Nobody who may do this has approved it.";
+const notApproved = (): string =>
+	ownReasonText("not-approved", "Nobody who may do this has approved it.");

@@ -27,6 +27,7 @@ import {
 	type SaleApproval,
 } from "../../rules/people/index.ts";
 import { businessDate } from "../../rules/till/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { OrderArea } from "../order/order-area.ts";
 import type { PayArea } from "../payment/pay-area.ts";
 import type { PosContext } from "../pos-context.ts";
@@ -70,7 +71,9 @@ export type Staff = Pick<SaleFacts, "approvals" | "cashierName" | "person">;
 /** The person at the till with the approvals of the open order, or of an action that is done now. */
 export type StaffNow = (action?: Action) => Staff;
 
-const away = Effect.fail(new Unreached({ reason: "This till has no people." }));
+const away = Effect.suspend(() =>
+	Effect.fail(new Unreached({ reason: ownReasonText("no-people", "This till has no people.") })),
+);
 const noServer: TillPeople = { news: () => away, signIn: () => away };
 const noVault: PersonVault = {
 	keep: () => Effect.void,

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type { peopleOnDevice } from "../../flows/people/people-on-device.ts";
 import { NotStored } from "../../ports/index.ts";
 import { nameOf } from "../../rules/people/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { PosContext } from "../pos-context.ts";
 import type { OwnState } from "../state.ts";
 import type { PeopleState, PosPeople } from "./people-types.ts";
@@ -29,7 +30,10 @@ export function trainingHere({
 		beginTraining: Effect.fnUntraced(function* () {
 			const { person, training } = state.get();
 			if (!person || training) return;
-			if (isPaying()) return yield* new NotStored({ reason: "A payment is open." });
+			if (isPaying())
+				return yield* new NotStored({
+					reason: ownReasonText("payment-open", "A payment is open."),
+				});
 			// Recorded first: nobody practises without a record of it.
 			yield* record({ kind: "training-begun", facts: {} });
 			yield* device.training.write({ person: nameOf(person) });

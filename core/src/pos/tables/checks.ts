@@ -14,6 +14,7 @@ import {
 	withAsked,
 	withoutItem,
 } from "../../rules/table/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { NewTableCommand, TableCommands } from "./commands.ts";
 import type { TablesContext } from "./tables-context.ts";
 import type { PosTables, SendOutcome } from "./tables-types.ts";
@@ -83,7 +84,10 @@ export function checks(
 	const voidById = (orderId: string, reason: string) =>
 		isPaidFor(sessionWith(orderId), orderId)
 			? Effect.fail(
-					new Refused({ reason: "Somebody has paid for this line already.", code: "line-paid" }),
+					new Refused({
+						reason: ownReasonText("line-paid", "Somebody has paid for this line already."),
+						code: "line-paid",
+					}),
 				)
 			: withOrder(
 					orderId,

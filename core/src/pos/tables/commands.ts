@@ -1,6 +1,7 @@
 import { Effect, Result, Semaphore } from "effect";
 import { type Refused, type TableFault, Unreached } from "../../ports/index.ts";
 import type { KeptTableCommand, NewTableOrder, TableCommand } from "../../records/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import type { TablesContext } from "./tables-context.ts";
 
 /** A command before it has its number in the log. */
@@ -284,7 +285,11 @@ export function keptCommands(context: TablesContext): TableCommands {
 		Effect.suspend(() => {
 			const found = shown();
 			return found === undefined
-				? Effect.fail(new Unreached({ reason: "This device does not know that table." }))
+				? Effect.fail(
+						new Unreached({
+							reason: ownReasonText("table-not-known", "This device does not know that table."),
+						}),
+					)
 				: Effect.succeed(found);
 		});
 	const perform: TableCommands["perform"] = (work) =>

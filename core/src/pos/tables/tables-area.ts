@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { type NotStored, type TableFault, Unreached } from "../../ports/index.ts";
 import { type ItemsBySession, withAsked } from "../../rules/table/index.ts";
+import { ownReasonText } from "../../texts/said/server-refusals.ts";
 import { makeBackground } from "../background.ts";
 import { ownState } from "../state.ts";
 import { withAnswer, withLeft } from "./answers.ts";
@@ -180,7 +181,14 @@ const afterItsLines =
 			Effect.andThen(
 				Effect.suspend(() =>
 					waits(sessionId) && state.get().connection === "away"
-						? Effect.fail(new Unreached({ reason: "Its lines have not reached the server yet." }))
+						? Effect.fail(
+								new Unreached({
+									reason: ownReasonText(
+										"lines-not-sent",
+										"Its lines have not reached the server yet.",
+									),
+								}),
+							)
 						: pay(sessionId, paymentId, payment),
 				),
 			),
