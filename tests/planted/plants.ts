@@ -4,6 +4,7 @@ import { heldPlants } from "./held-plants.ts";
 import { judgePlants } from "./judge-plants.ts";
 import { kitchenPlants } from "./kitchen-plants.ts";
 import { peoplePlants } from "./people-plants.ts";
+import { permittedPlants } from "./permitted-plants.ts";
 import { refundPlants } from "./refund-plants.ts";
 import { refundTillPlants } from "./refund-till-plants.ts";
 import { tablePlants } from "./table-plants.ts";
@@ -522,6 +523,7 @@ export const plants: readonly Plant[] = [
 	...heldOrderPlants,
 	...refundPlants,
 	...refundTillPlants,
+	...permittedPlants,
 	...drawerPlants,
 	...judgePlants,
 	...tablePlants,

@@ -13,6 +13,7 @@ import { browser } from "./browser.ts";
 import { databaseAsOf } from "./database/landed-database.ts";
 import { smallPicture, smallPictureMark } from "./menu/sample-picture.ts";
 import { onEachEmptyDatabase } from "./on-each-database.ts";
+import { refundRecord } from "./refunds/sample-refund.ts";
 import { saleRecord } from "./sales/sample-sale.ts";
 import { quickPasswords, settingsOf } from "./server-under-test.ts";
 
@@ -30,6 +31,12 @@ const past = {
 	total_cents: 1130,
 	tax_cents: 130,
 };
+
+const decodedRecord = (record: object, approvals: readonly object[]): TransactionRecord =>
+	Schema.decodeUnknownSync(TransactionRecord)({
+		...record,
+		...(approvals.length > 0 ? { approvals } : {}),
+	});
 
 onEachEmptyDatabase((fresh) => {
 	const newSettings = async () =>
@@ -266,6 +273,67 @@ onEachEmptyDatabase((fresh) => {
 			{ purse_session: null },
 			{ purse_session: "purse-1" },
 			{ purse_session: null },
+		]);
+		await database.destroy();
+	});
+
+	it("[RFND-21] takes the approvals of refunds that are there already for the first of them", async () => {
+		const { settings, sold } = await landed("0047-purses");
+		const before = await databaseAsOf("0047-purses", settings);
+		const { ownerId: owner_id, restaurantId: restaurant_id, stationId: station_id } = sold;
+		const by = { id: "priya", name: "Priya" };
+		const approval = (minute: number) => ({
+			...{ permission: "refund-above-limit", by },
+			at: `2026-11-20T18:0${minute}:00Z`,
+		});
+		const refundId = (sequence: number) => `00000000-0000-4000-8000-00000000000${sequence}`;
+		const refund = (sequence: number, minutes: readonly number[]) =>
+			decodedRecord(
+				refundRecord(saleRecord(sold), { sale_id: refundId(sequence), sequence }),
+				minutes.map(approval),
+			);
+		for (const [sequence, minutes] of [
+			[2, [1]],
+			[3, [1, 2]],
+			[4, []],
+		] as const) {
+			const record = refund(sequence, minutes);
+			await before
+				.insertInto("sales")
+				.values({
+					...{ owner_id, idempotency_key: record.sale_id, sale_id: record.sale_id },
+					...{ reference: record.reference, identity_hash: "hash", ...past, sequence },
+					...{ restaurant_id, station_id, payment_method: "cash", status: "complete" },
+					...{ total_cents: -1130, tax_cents: -130, received_at: `2026-11-20T12:0${sequence}:00Z` },
+					...{ record: storedText(record), refund_of: "sale-1", progress: "{}" },
+				} as never)
+				.execute();
+		}
+		const reserved = { owner_id, restaurant_id, station_id, sale_id: "sale-1", till_id: null };
+		for (const [refund_id, minutes, ended_at] of [
+			[refundId(5), [2, 3], null],
+			[refundId(6), [4], at],
+		] as const)
+			await before
+				.insertInto("refund_reservations")
+				.values({
+					...{ ...reserved, refund_id, device_id: "device-1", reserved_at: at, ended_at },
+					...{ record: storedText(refund(5, minutes)), debit_was: null },
+				})
+				.execute();
+		await before.destroy();
+		const server = await started(settings);
+		await server.close();
+		const database = await openServerDatabase(settings);
+		const rows = await database
+			.selectFrom("approval_uses")
+			.select(["approved_at", "refund_id", "amount_cents", "by_id"])
+			.orderBy("approved_at")
+			.execute();
+		expect(rows.map((row) => [row.approved_at, row.refund_id, Number(row.amount_cents)])).toEqual([
+			["2026-11-20T18:01:00.000Z", refundId(2), 1130],
+			["2026-11-20T18:02:00.000Z", refundId(3), 1130],
+			["2026-11-20T18:03:00.000Z", refundId(5), 1130],
 		]);
 		await database.destroy();
 	});

@@ -68,6 +68,7 @@ export type HomeRestaurant = typeof HomeRestaurant.Type;
  * since the server was restored. "cards": a device at which many unknown campus cards were tried.
  * "figures": sales of the last seven days whose figures don't add up. "readings": taxes are read as
  * documented. "credits": refunds that are owed to campus cards. "caps": refunds without the server beyond a limit.
+ * "unpermitted": refunds that the server had not permitted as they were made.
  */
 export const NeedKind = Schema.Literals([
 	"till",
@@ -76,6 +77,7 @@ export const NeedKind = Schema.Literals([
 	"debits",
 	"credits",
 	"caps",
+	"unpermitted",
 	"cards",
 	"figures",
 	"readings",

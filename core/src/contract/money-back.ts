@@ -33,9 +33,12 @@ export const BackRow = Schema.Struct({
 	lines: Schema.String,
 	provider: Schema.Boolean,
 	marks: Schema.Array(
-		Schema.Literals(["after-count", "beyond-cap", "beyond-limit", "offline", "soon"]),
+		Schema.Literals([
+			...(["after-count", "beyond-cap", "beyond-limit", "not-approved", "offline"] as const),
+			...(["other-tender", "soon"] as const),
+		]),
 	),
-	/** False: it exceeds a limit of refunds without the server, and the owner has not seen that. */
+	/** False: it exceeds a limit of refunds without the server, or was not permitted, and the owner has not seen that. */
 	seen: Schema.Boolean,
 });
 export type BackRow = typeof BackRow.Type;
@@ -107,7 +110,7 @@ export const moneyBackEndpoints = {
 		method: "POST",
 		path: "/api/restaurants/{id}/money-back/seen",
 		access: "owner",
-		says: "The owner has seen these refunds that exceeded a limit without the server. They stay in the report with their mark.",
+		says: "The owner has seen these refunds that exceeded a limit without the server, or that nobody had permitted. They stay in the report with their mark.",
 		body: Schema.Struct({
 			refunds: Schema.Array(Schema.String.check(Schema.isMaxLength(100))).check(
 				Schema.isMaxLength(500),
@@ -121,7 +124,7 @@ export const moneyBackEndpoints = {
 		method: "GET",
 		path: "/api/restaurants/{id}/money-back",
 		access: "owner",
-		says: "A restaurant's refunds and voids of these business days, and their sums by person, with cash given back within ten minutes of the sale, refunds after the drawer was counted and refunds beyond a limit marked.",
+		says: "A restaurant's refunds and voids of these business days, and their sums by person, with cash given back within ten minutes of the sale, refunds after the drawer was counted, refunds beyond a limit and those that nobody had permitted marked.",
 		query: BackRange,
 		reply: replyOf(BackReport),
 		errors: [400, 401, 404],

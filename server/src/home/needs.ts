@@ -22,6 +22,8 @@ export type NeedsGiven = {
 	readonly credits: readonly CampusCredit[];
 	/** Refunds without the server that exceeded a limit, and that the owner has not seen. */
 	readonly caps: Awaited<ReturnType<HomeReads["beyondCaps"]>>;
+	/** Refunds that nobody had permitted, and that the owner has not seen. */
+	readonly unpermitted: Awaited<ReturnType<HomeReads["unpermitted"]>>;
 	/** Restaurants for which nobody has chosen how the tax rules are read. */
 	readonly unread: readonly string[];
 };
@@ -44,12 +46,8 @@ export const needsOf = (given: NeedsGiven): readonly HomeNeed[] => [
 	...openOf("orders", given.orders.map(orderEntry), given.held),
 	...openOf("debits", given.debits.map(debitEntry), given.held),
 	...creditsOf(given),
-	...given.caps.map(
-		({ restaurant_id, count, amount, since }): HomeNeed => ({
-			...nowhere,
-			...{ is: "caps", restaurant_id, count, amount: cents(amount), since },
-		}),
-	),
+	...unseenOf("unpermitted", given.unpermitted),
+	...unseenOf("caps", given.caps),
 	...given.cards.map(
 		({ count, first_at }): HomeNeed => ({ ...nowhere, is: "cards", count, since: first_at }),
 	),
@@ -78,6 +76,13 @@ const tillsOf = ({ contacts, now }: NeedsGiven): readonly HomeNeed[] =>
 			amount: cents(unsent_cents),
 			since: heard_at,
 		}));
+
+/** By restaurant: refunds that the owner has not seen. */
+const unseenOf = (is: "caps" | "unpermitted", unseen: NeedsGiven["caps"]): readonly HomeNeed[] =>
+	unseen.map(({ restaurant_id, count, amount, since }) => ({
+		...nowhere,
+		...{ is, restaurant_id, count, amount: cents(amount), since },
+	}));
 
 /** A debit or an order that waits for a person. `id`: as what is held is known by. */
 type Entry = Pick<AttentionDebit, "amount" | "created_at" | "reference" | "restaurant_id"> & {

@@ -23,16 +23,19 @@ export type HomeReads = {
 		readonly { readonly restaurant_id: string; readonly count: number; readonly since: string }[]
 	>;
 	/** Refunds without the server that exceeded a limit, and that their owner has not seen, by restaurant. */
-	readonly beyondCaps: (ownerId: string) => Promise<
-		readonly {
-			readonly restaurant_id: string;
-			readonly count: number;
-			readonly amount: number;
-			readonly since: string;
-		}[]
-	>;
+	readonly beyondCaps: (ownerId: string) => Promise<readonly UnseenRefunds[]>;
+	/** Refunds that nobody had permitted, and that the owner has not seen; amounts in cents. */
+	readonly unpermitted: (ownerId: string) => Promise<readonly UnseenRefunds[]>;
 	/** The debits and the orders, by its sale, that are held since the server was restored. */
 	readonly held: (ownerId: string) => Promise<ReadonlySet<string>>;
+};
+
+/** Refunds of a restaurant that wait to be seen. `amount` in cents above zero, `since` of the oldest. */
+type UnseenRefunds = {
+	readonly restaurant_id: string;
+	readonly count: number;
+	readonly amount: number;
+	readonly since: string;
 };
 
 export function homeReads(database: Database): HomeReads {
@@ -113,6 +116,28 @@ export function homeReads(database: Database): HomeReads {
 				])
 				.groupBy("offline_refunds.restaurant_id")
 				.orderBy("offline_refunds.restaurant_id")
+				.execute();
+			return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
+		},
+		async unpermitted(ownerId) {
+			const marked = database
+				.selectFrom("refund_marks")
+				.select("refund_id")
+				.where("owner_id", "=", ownerId)
+				.where("mark", "!=", "sale-unknown")
+				.where("seen_at", "is", null);
+			const rows = await database
+				.selectFrom("sales")
+				.where("owner_id", "=", ownerId)
+				.where("sale_id", "in", marked)
+				.select(({ fn }) => [
+					"restaurant_id",
+					fn.countAll<number>().as("count"),
+					sql<number>`cast(-sum(total_cents) as bigint)`.as("amount"),
+					fn.min<string>("created_at").as("since"),
+				])
+				.groupBy("restaurant_id")
+				.orderBy("restaurant_id")
 				.execute();
 			return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
 		},

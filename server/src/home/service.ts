@@ -74,6 +74,7 @@ export function homeService(parts: HomeNeeds): HomeService {
 			cards: await parts.cards.list(ownerId),
 			credits: await parts.credits(ownerId),
 			caps: await reads.beyondCaps(ownerId),
+			unpermitted: await reads.unpermitted(ownerId),
 			differing: await reads.differing(ownerId, isoTime(now - weekMs)),
 			unread: own.flatMap(({ id, isRead }) => (isRead ? [] : [id])),
 		});

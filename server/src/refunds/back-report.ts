@@ -19,6 +19,7 @@ import { csvLine } from "../sales/csv.ts";
 import { isoTime, type World } from "../world.ts";
 import { refundLimitsOf } from "./limits.ts";
 import { factsOfStored } from "./may-reserve.ts";
+import { marksOf } from "./unpermitted.ts";
 import { type VoidedLines, voidedLines } from "./voided-lines.ts";
 
 /** The owner's report of refunds and voids. */
@@ -77,6 +78,13 @@ export function backReports({ database, world }: Needs): BackReports {
 				.where("restaurant_id", "=", restaurantId)
 				.where("refund_id", "in", [...refunds])
 				.execute();
+			await database
+				.updateTable("refund_marks")
+				.set({ seen_at: isoTime(world.now()) })
+				.where("owner_id", "=", ownerId)
+				.where("restaurant_id", "=", restaurantId)
+				.where("refund_id", "in", [...refunds])
+				.execute();
 		},
 	};
 }
@@ -123,6 +131,7 @@ async function refundRows(
 		.execute();
 	const counted = await countedSessions(on, { ownerId, restaurantId, since: from });
 	const { each, count, sum } = await refundLimitsOf(on, restaurantId);
+	const unpermitted = await marksOf(on, { ownerId, restaurantId });
 	const before = new Map<string, ReturnType<typeof cents>[]>();
 	return found.flatMap((row): readonly BackRow[] => {
 		const refund = factsOfStored(row.record);
@@ -133,28 +142,33 @@ async function refundRows(
 		const amount = cents(-refund.total);
 		before.set(key, [...earlier, amount]);
 		const limit = beyondPersonLimits(amount, earlier, { each, count, sum });
-		const isApproved = liftsLimits(refund.approvals);
+		const { marks: own, isSeen } = unpermitted.get(refund.id) ?? nothingMarked;
+		const isApproved = liftsLimits(refund.approvals) && !own.includes("not-approved");
 		const marks = backMarks(refund, {
 			...{ sale, countedAt: counted.get(refund.drawerSession ?? "") },
 			isOffline: row.offline_id !== null,
 			isBeyondCap: Number(row.beyond_cap ?? 0) === 1,
 			isBeyondLimit: limit !== undefined && !isApproved,
+			unpermitted: own,
 		});
-		return [refundRow(refund, { ...row, sale, marks })];
+		const isCapSeen = !marks.includes("beyond-cap") || row.seen_at !== null;
+		return [refundRow(refund, { ...row, sale, marks, seen: isCapSeen && isSeen })];
 	});
 }
+
+const nothingMarked = { marks: [], isSeen: true };
 
 type Beside = {
 	readonly sale: Facts | undefined;
 	readonly marks: readonly BackMark[];
 	readonly order_state: string | null;
-	readonly seen_at: string | null;
+	readonly seen: boolean;
 	readonly station_name: string | null;
 };
 
 function refundRow(
 	refund: Facts,
-	{ sale, marks, order_state, seen_at, station_name }: Beside,
+	{ sale, marks, order_state, seen, station_name }: Beside,
 ): BackRow {
 	const { kind, person, cashierName, approvals, lines } = refund;
 	const why = kind.type === "refund" ? [kind.reason, kind.note] : [];
@@ -172,7 +186,7 @@ function refundRow(
 		lines: lines.map(lineWords).join(", "),
 		provider: order_state === "accepted" || order_state === "unknown",
 		marks,
-		seen: !marks.includes("beyond-cap") || seen_at !== null,
+		seen,
 	};
 }
 
@@ -230,7 +244,9 @@ const markWords: { readonly [mark in BackMark]: string } = {
 	"after-count": "after the drawer was counted",
 	"beyond-cap": "beyond a limit without the server",
 	"beyond-limit": "beyond a limit of the person",
+	"not-approved": "an approval does not count",
 	offline: "without the server",
+	"other-tender": "to a tender that had not paid",
 	soon: "within ten minutes of the sale",
 };
 const kindWords = { lines: "Voided lines", refund: "Refund", void: "Void" } as const;

@@ -5,7 +5,7 @@ import {
 	maxCredits,
 } from "@tuckshop/core/contract";
 import { maskedCredential } from "@tuckshop/core/records";
-import { cents, type DeliveryState, type SaleFacts } from "@tuckshop/core/rules";
+import { type Cents, cents, type DeliveryState, type SaleFacts } from "@tuckshop/core/rules";
 import { type CreditState, campusAmount, nextCredit } from "@tuckshop/core/rules/refunds";
 import type { Database, Tables } from "../database/tables.ts";
 import { HttpRefusal, notFound } from "../http/refusal.ts";
@@ -66,7 +66,7 @@ export function campusCredits({ database, world }: Needs): CampusCredits {
 				const state = nextCredit(before.state, finding.outcome);
 				if (!state)
 					throw new HttpRefusal(409, "not-open", "This credit does not wait for that any more.");
-				if (finding.outcome === "done" && !isCharged(before.debit_state))
+				if (finding.outcome === "done" && !isCharged(before))
 					throw new HttpRefusal(
 						409,
 						"debit-open",
@@ -118,9 +118,12 @@ export function campusCredits({ database, world }: Needs): CampusCredits {
 	};
 }
 
-/** Opens what a refund owes to a campus card, in the transaction that stores the refund. */
-export async function openCredit(on: Database, refund: SaleFacts, at: string): Promise<void> {
-	const amount = campusAmount(refund.tenders);
+/** Opens the cents that a refund owes to a campus card, in the transaction that stores the refund. */
+export async function openCredit(
+	on: Database,
+	refund: SaleFacts,
+	{ owed: amount, at }: { readonly owed: Cents; readonly at: string },
+): Promise<void> {
 	const tender = refund.tenders.find(({ method }) => method === "itc");
 	if (amount === 0 || tender?.method !== "itc" || refund.kind.type !== "refund") return;
 	await on
@@ -137,9 +140,28 @@ export async function openCredit(on: Database, refund: SaleFacts, at: string): P
 		.execute();
 }
 
-/** A sale that was not made offline was charged before it came here. */
-const isCharged = (debit: string | null): boolean =>
-	debit === null || soFar[debit as DebitState] === "made";
+/** Lowers a credit that waits to what is owed once its sale is known; of none it is withdrawn. */
+export async function lowerCredit(
+	on: Database,
+	refund: SaleFacts,
+	{ owed, at }: { readonly owed: Cents; readonly at: string },
+): Promise<void> {
+	if (owed === campusAmount(refund.tenders)) return;
+	await on
+		.updateTable("campus_credits")
+		.set(owed > 0 ? { amount_cents: owed } : { state: "withdrawn", settled_at: at })
+		.where("owner_id", "=", refund.ownerId)
+		.where("refund_id", "=", refund.id)
+		.where("state", "=", "waiting")
+		.execute();
+}
+
+/** A sale that was not made offline was charged before it came here; of one that is not here nothing is known. */
+const isCharged = ({
+	debit_state,
+	sale_reference,
+}: Pick<ListedRow, "debit_state" | "sale_reference">): boolean =>
+	sale_reference !== null && (debit_state === null || soFar[debit_state as DebitState] === "made");
 
 const listed = (on: Database, ownerId: string) =>
 	on
@@ -181,7 +203,7 @@ const toCredit = ({
 }: ListedRow): CampusCredit => ({
 	...row,
 	amount: cents(Number(amount_cents)),
-	charged: isCharged(debit_state),
+	charged: isCharged({ ...row, debit_state }),
 });
 
 function deliveryOf({ state, settled_at, opened_at, reason }: Row): DeliveryState {

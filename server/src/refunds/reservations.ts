@@ -22,6 +22,7 @@ import { withDebit } from "../itc/sale-with-debit.ts";
 import { recordOfStored, storedText } from "../sales/stored-record.ts";
 import { familyOf } from "../sales/verdict-repository.ts";
 import { isoTime, type World } from "../world.ts";
+import { releaseApprovals } from "./approvals-used.ts";
 import { assertMayReserve } from "./may-reserve.ts";
 import { debitOf, restoreDebit, withdrawForRefund } from "./withdraw-debit.ts";
 
@@ -56,17 +57,16 @@ export function refundReservations({ database, position, world }: Needs): Refund
 				await lockSale(on, who.ownerId, saleId);
 				const family = await told(on, who, saleId);
 				const others = family.refunds.filter(({ record }) => record.sale_id !== facts.id);
-				const arrived = family.refunds.some(
-					({ record, reserved_at }) => record.sale_id === facts.id && reserved_at === undefined,
-				);
-				if (arrived)
+				if (await isInLedger(on, facts))
 					throw new HttpRefusal(409, "refund-arrived", "This refund is in the ledger already.");
 				if (others.some(({ record }) => !wanted.known.includes(record.sale_id)))
 					return { ...family, reserved: false };
 				assertAgrees(facts, family.sale, { others, known: wanted.known });
 				const earlier = others.map(({ record }) => saleOfRecord(record).facts);
-				await assertMayReserve(on, facts, { sale: family.sale, earlier });
-				await endFormer(on, { ownerId: who.ownerId, saleId, refundId: facts.id, at });
+				await assertMayReserve(on, facts, {
+					...{ sale: family.sale, earlier, at, byTill: who.is === "till" },
+				});
+				await endFormer(on, who, { saleId, refundId: facts.id, at });
 				const debitWas = await withdrawForRefund(
 					on,
 					{ ownerId: who.ownerId, saleId },
@@ -102,6 +102,18 @@ export function refundReservations({ database, position, world }: Needs): Refund
 	};
 }
 
+/** True where a refund, or a sale, is in the ledger under this id: of whatever sale. */
+const isInLedger = async (
+	on: Database,
+	{ ownerId, id }: Pick<Sale["facts"], "id" | "ownerId">,
+): Promise<boolean> =>
+	(await on
+		.selectFrom("sales")
+		.select("sale_id")
+		.where("owner_id", "=", ownerId)
+		.where("sale_id", "=", id)
+		.executeTakeFirst()) !== undefined;
+
 type Ended = { readonly refundId: string; readonly at: string };
 
 /** Ends a reservation of this caller, and undoes what it withdrew. False: the caller has none of this id. */
@@ -115,6 +127,7 @@ async function endOpen(on: Database, who: Principal, { refundId, at }: Ended): P
 		.returning(["sale_id", "debit_was"])
 		.executeTakeFirst();
 	if (!row) return false;
+	await releaseApprovals(on, { ownerId: who.ownerId, refundId });
 	if (row.debit_was === null) return true;
 	await restoreDebit(on, { ownerId: who.ownerId, saleId: row.sale_id }, { was: row.debit_was, at });
 	await on
@@ -132,23 +145,15 @@ async function endOpen(on: Database, who: Principal, { refundId, at }: Ended): P
  */
 async function endFormer(
 	on: Database,
-	{
-		ownerId,
-		saleId,
-		refundId,
-		at,
-	}: {
-		readonly ownerId: string;
-		readonly saleId: string;
-		readonly refundId: string;
-		readonly at: string;
-	},
+	who: Principal,
+	{ saleId, refundId, at }: Ended & { readonly saleId: string },
 ): Promise<void> {
+	const { ownerId } = who;
 	const former = await on
 		.deleteFrom("refund_reservations")
 		.where("owner_id", "=", ownerId)
 		.where("refund_id", "=", refundId)
-		.returning(["sale_id", "debit_was", "ended_at"])
+		.returning(["sale_id", "station_id", "till_id", "debit_was", "ended_at"])
 		.executeTakeFirst();
 	if (former && former.ended_at !== null)
 		throw new HttpRefusal(
@@ -165,8 +170,36 @@ async function endFormer(
 			"A refund of another sale is reserved under this id.",
 			{ field: "refund.sale_id" },
 		);
+	// Its own device would give back what another one had changed meanwhile.
+	if (former && !(await mayReplace(on, who, former)))
+		throw new HttpRefusal(
+			409,
+			"refund-of-other-till",
+			"Another till has reserved a refund under this id.",
+			{ field: "refund.sale_id" },
+		);
 	if (former && former.debit_was !== null)
 		await restoreDebit(on, { ownerId, saleId }, { was: former.debit_was, at });
+}
+
+/**
+ * The owner may, and a till what it reserved itself, or its owner did at its station in a browser. What a device of its station reserved that is
+ * no longer enrolled is its own as well: one that was enrolled again has a new enrolment.
+ */
+async function mayReplace(
+	on: Database,
+	who: Principal,
+	former: { readonly station_id: string; readonly till_id: string | null },
+): Promise<boolean> {
+	if (who.is === "owner" || former.till_id === who.till.id) return true;
+	if (former.station_id !== who.till.stationId) return false;
+	if (former.till_id === null) return true;
+	const enrolled = await on
+		.selectFrom("till_sessions")
+		.select("id")
+		.where("id", "=", former.till_id)
+		.executeTakeFirst();
+	return enrolled === undefined;
 }
 
 /** Its own reservations, and those that its owner made at its station in a browser without an enrolment. */

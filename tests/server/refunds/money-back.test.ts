@@ -40,6 +40,11 @@ onEachDatabase((fresh) => {
 		(await own.get("/api/home")).json.data.needs.filter(
 			({ is }: { readonly is: string }) => is === "caps" || is === "credits",
 		);
+	async function lead({ own, place }: Awaited<ReturnType<typeof at>>, name: string) {
+		const people = `/api/restaurants/${place.restaurantId}/people`;
+		const { json } = await own.post(people, { name, role: "lead" });
+		return { id: String(json.data.id), name };
+	}
 	/** Sales in cash of 22.60 each, and a refund of each by the same device without the server. */
 	async function offlineRefunds(
 		{ own, place }: Awaited<ReturnType<typeof at>>,
@@ -103,6 +108,10 @@ onEachDatabase((fresh) => {
 
 		it("[RFND-21] marks what its person gave back beyond the limits of a day, unless it was approved", async () => {
 			const { own, place } = await at();
+			const [tess, nadia] = [
+				await lead({ own, place }, "Tess"),
+				await lead({ own, place }, "Nadia"),
+			];
 			const limits = { each: 0, count: 1, sum: 0, offline_refund: 0, offline_day: 0 };
 			const path = `/api/restaurants/${place.restaurantId}/refund-limits`;
 			expect((await own.put(path, limits)).status).toBe(200);
@@ -116,15 +125,14 @@ onEachDatabase((fresh) => {
 				["refund-other-tender"],
 				["refund-other-tender", "refund-above-limit"],
 			].entries()) {
+				const minute = `2026-11-20T18:0${at}:00.000Z`;
 				const sale = saleRecord(place, { sequence: 10 + 2 * at });
 				await post(own, sale);
-				const by = (name: string) => ({ id: name, name });
 				const approved = {
 					...refundRecord(sale, { sequence: 11 + 2 * at, person: theo }),
 					created_at: `2026-11-20T18:0${5 + at}:00.000Z`,
 					approvals: permissions.map((permission, each) => ({
-						...{ permission, by: by(each === 0 ? "Tess" : "Nadia") },
-						at: "2026-11-20T18:00:00.000Z",
+						...{ permission, by: each === 0 ? tess : nadia, at: minute },
 					})),
 				};
 				await post(own, approved);

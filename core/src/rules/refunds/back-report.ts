@@ -4,10 +4,22 @@ import type { SaleApproval } from "../people/approvals.ts";
 import { cashHandedOut } from "./may-refund.ts";
 
 /**
+ * The server had not permitted a refund as it was made. "not-approved": an approval that it names does not count, since it was used for another one
+ * or a smaller amount, or whoever gave it may not. "other-tender": money went where the sale had not been paid from, by nobody who may.
+ */
+export type UnpermittedMark = "not-approved" | "other-tender";
+
+/**
  * Reasons to look at a refund. "soon": in cash, within ten minutes of its sale. "after-count": after its drawer was counted. "offline": it was made
  * without the server; "beyond-cap": and exceeds a limit of those. "beyond-limit": its person gave back more, or more often, than a person may a day.
  */
-export type BackMark = "after-count" | "beyond-cap" | "beyond-limit" | "offline" | "soon";
+export type BackMark =
+	| UnpermittedMark
+	| "after-count"
+	| "beyond-cap"
+	| "beyond-limit"
+	| "offline"
+	| "soon";
 
 const soonMs = 10 * 60_000;
 
@@ -19,16 +31,18 @@ export type BackFacts = {
 	readonly isOffline: boolean;
 	readonly isBeyondCap: boolean;
 	readonly isBeyondLimit: boolean;
+	readonly unpermitted?: readonly UnpermittedMark[];
 };
 
 /** The reasons to look at a refund, most telling first. */
 export function backMarks(
 	{ createdAt, tenders }: Pick<SaleFacts, "createdAt" | "tenders">,
-	{ sale, countedAt, isOffline, isBeyondCap, isBeyondLimit }: BackFacts,
+	{ sale, countedAt, isOffline, isBeyondCap, isBeyondLimit, unpermitted = [] }: BackFacts,
 ): readonly BackMark[] {
 	const sinceSale = sale ? Date.parse(createdAt) - Date.parse(sale.createdAt) : Number.NaN;
 	const isSoon = cashHandedOut(tenders) > 0 && Math.abs(sinceSale) <= soonMs;
 	return [
+		...unpermitted,
 		...(isBeyondCap ? (["beyond-cap"] as const) : []),
 		...(isBeyondLimit ? (["beyond-limit"] as const) : []),
 		...(countedAt !== undefined && createdAt > countedAt ? (["after-count"] as const) : []),

@@ -18,6 +18,7 @@ export {
 	liftsLimits,
 	type PersonBack,
 	type PersonRefundLimits,
+	type UnpermittedMark,
 } from "./back-report.ts";
 export { type ChargeLeft, chargesBack, chargesLeft, underCharges } from "./card-charges.ts";
 export { closeRefund } from "./close-refund.ts";
@@ -58,6 +59,7 @@ export {
 export type { RefundedLine, RefundRefusal, RefundWish } from "./refund-wish.ts";
 export {
 	isRefundOf,
+	isSameTender,
 	type LineLeft,
 	type Refundable,
 	refundable,

@@ -124,12 +124,15 @@ const sentences: {
 	"still-asked": "Cette carte est encore en traitement. Vérifiez de nouveau dans un instant.",
 	"held-since": "Il y en a plus que vous n’en avez vu. Vérifiez de nouveau.",
 	"too-many-held-orders": "Il y a trop de commandes en attente pour en suspendre une autre.",
+	"approval-used":
+		"Cette approbation a servi à un autre remboursement, ou à un plus petit. Chaque remboursement a besoin de la sienne.",
 	"refund-arrived": "Ce remboursement est déjà au livre.",
 	"refund-differs": "Ce remboursement ne concorde pas avec sa vente.",
 	"refund-ended": "La réservation de ce remboursement a pris fin. Recommencez le remboursement.",
 	"refund-other-tender":
 		"Sans approbation, un remboursement se fait par le mode qui a payé la vente.",
 	"refund-of-other-sale": "Un remboursement d’une autre vente est réservé sous cet identifiant.",
+	"refund-of-other-till": "Une autre caisse a réservé un remboursement sous cet identifiant.",
 	"refunds-of-sale-full": "Cette vente a déjà le plus grand nombre de remboursements permis.",
 	"unknown-station": "Ce poste n’existe pas.",
 	"no-connection": "Le serveur est injoignable. Vérifiez la connexion de cet appareil.",

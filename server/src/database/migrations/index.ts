@@ -43,6 +43,7 @@ import { orderTypes } from "./0043-order-types.ts";
 import { coloursOfCategories } from "./0045-category-colours.ts";
 import { menuPictures } from "./0046-menu-pictures.ts";
 import { purses } from "./0047-purses.ts";
+import { permittedRefunds } from "./0048-permitted-refunds.ts";
 
 /** Every migration, oldest first. One that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
 	"0045-category-colours": coloursOfCategories,
 	"0046-menu-pictures": menuPictures,
 	"0047-purses": purses,
+	"0048-permitted-refunds": permittedRefunds,
 };

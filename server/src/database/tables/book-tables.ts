@@ -1,4 +1,7 @@
-import type { CreditState } from "@tuckshop/core/rules/refunds";
+import type { CreditState, UnpermittedMark } from "@tuckshop/core/rules/refunds";
+
+/** "sale-unknown": its sale has not arrived, and what it gave back is judged once that is there. */
+export type RefundMark = UnpermittedMark | "sale-unknown";
 
 /** The highest sale numbers that devices reported of their own books. */
 export type BookTables = {
@@ -57,6 +60,31 @@ export type BookTables = {
 		cash_cents: number;
 		/** 1: it exceeds a limit, counted with the others of its device and day. */
 		beyond_cap: number;
+		/** When the owner saw that. */
+		seen_at: string | null;
+	};
+	/** Approvals, each with the one refund that it was used for. */
+	approval_uses: {
+		owner_id: string;
+		restaurant_id: string;
+		permission: string;
+		/** The person who approved it. */
+		by_id: string;
+		/** When, by the device's clock; ISO 8601, UTC. */
+		approved_at: string;
+		refund_id: string;
+		/** The most that it lets be given back. */
+		amount_cents: number;
+		used_at: string;
+	};
+	/** Refunds in the ledger that nobody had permitted as they are. */
+	refund_marks: {
+		owner_id: string;
+		refund_id: string;
+		mark: RefundMark;
+		sale_id: string;
+		restaurant_id: string;
+		marked_at: string;
 		/** When the owner saw that. */
 		seen_at: string | null;
 	};

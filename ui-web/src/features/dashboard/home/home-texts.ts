@@ -67,6 +67,11 @@ const homeEnCa = {
 	"needs.caps_other": "{{count}} refunds without the server were above a limit, {{amount}}",
 	"needs.caps.text": "{{restaurant}}, since {{at}}: the cash was given back.",
 	"needs.caps.go": "See Them",
+	"needs.unpermitted_one": "{{count}} refund was not permitted, {{amount}}",
+	"needs.unpermitted_other": "{{count}} refunds were not permitted, {{amount}}",
+	"needs.unpermitted.text":
+		"{{restaurant}}, since {{at}}: an approval does not count, or money went to a tender that had not paid.",
+	"needs.unpermitted.go": "See Them",
 	"needs.debits_one": "{{count}} campus card is not settled, {{amount}}",
 	"needs.debits_other": "{{count}} campus cards are not settled, {{amount}}",
 	"needs.debits.text": "{{restaurant}}. Declined, or without an answer; the oldest of {{at}}.",

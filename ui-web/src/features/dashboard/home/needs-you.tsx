@@ -79,6 +79,7 @@ const icons: Readonly<Record<NeedView["need"]["is"], LucideIcon>> = {
 	debits: IdCard,
 	credits: Undo2,
 	caps: Undo2,
+	unpermitted: ShieldAlert,
 	cards: IdCard,
 	figures: Scale,
 	readings: Percent,
@@ -131,6 +132,7 @@ function useWays(
 				return show(need.is);
 			case "credits":
 			case "caps":
+			case "unpermitted":
 				return void navigate({
 					to: "/day/$restaurantId",
 					params: { restaurantId: need.restaurant_id ?? "" },

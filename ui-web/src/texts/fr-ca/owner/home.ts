@@ -70,6 +70,11 @@ export const homeFr: FrenchOf<typeof h> = {
 	"needs.caps_other": "{{count}} remboursements sans le serveur dépassaient une limite, {{amount}}",
 	"needs.caps.text": "{{restaurant}}. L’argent a été remis; le plus ancien : {{at}}.",
 	"needs.caps.go": "Les voir",
+	"needs.unpermitted_one": "{{count}} remboursement n’était pas permis, {{amount}}",
+	"needs.unpermitted_other": "{{count}} remboursements n’étaient pas permis, {{amount}}",
+	"needs.unpermitted.text":
+		"{{restaurant}}. Une approbation ne compte pas, ou l’argent est allé à un mode qui n’avait pas payé; le plus ancien : {{at}}.",
+	"needs.unpermitted.go": "Les voir",
 	"needs.debits_one": "{{count}} carte campus n’est pas réglée, {{amount}}",
 	"needs.debits_other": "{{count}} cartes campus ne sont pas réglées, {{amount}}",
 	"needs.debits.text":

@@ -68,12 +68,16 @@ export const moneyBackFr: FrenchOf<typeof b> = {
 	"mark.after-count": "Après le comptage du tiroir",
 	"mark.beyond-cap": "Au-delà d’une limite, sans le serveur",
 	"mark.beyond-limit": "Au-delà d’une limite de la personne",
+	"mark.not-approved": "Une approbation ne compte pas",
 	"mark.offline": "Sans le serveur",
+	"mark.other-tender": "Par un mode qui n’avait pas payé",
 	"mark.soon": "Comptant moins de 10 minutes après la vente",
 	csv: "Enregistrer en CSV",
 	seen: "Je les ai vus",
-	"seen.title_one": "{{count}} remboursement sans le serveur dépassait une limite",
-	"seen.title_other": "{{count}} remboursements sans le serveur dépassaient une limite",
+	"seen.title_one":
+		"{{count}} remboursement dépassait une limite sans le serveur, ou n’était pas permis",
+	"seen.title_other":
+		"{{count}} remboursements dépassaient une limite sans le serveur, ou n’étaient pas permis",
 	"seen.text":
 		"L’argent a été remis, et il est dans tous les chiffres. Ils restent au rapport avec leur marque.",
 	provider: "À corriger chez le fournisseur",
