@@ -31,8 +31,13 @@ export function useAddItem(): AddItem {
 	/** `answered` is the question that was just answered, and is removed. */
 	const follow = useCallback(
 		(result: AddResult, itemName: string | undefined, answered: AddQuestion | undefined) => {
+			// Without a question to ask or to remove the state stays: a tap draws the order alone.
 			const ask = (...asked: readonly AddQuestion[]) =>
-				setQuestions((before) => [...asked, ...before.filter((one) => one !== answered)]);
+				setQuestions((before) =>
+					asked.length > 0 || before.some((one) => one === answered)
+						? [...asked, ...before.filter((one) => one !== answered)]
+						: before,
+				);
 			switch (result.type) {
 				case "added":
 					return ask();
