@@ -71,6 +71,24 @@ it("asks for more, less and removal of its own line", async () => {
 	expect(asked).toEqual(["+ a", "- a", "x a"]);
 });
 
+it("shadows the lower edge while lines are hidden under it, also where the last one has grown", async () => {
+	const below = () => document.querySelector(".ts-lines-frame")?.getAttribute("data-below");
+	const items = (count: number, details: OrderLineItem["details"] = []) =>
+		Array.from({ length: count }, (_, at) => ({
+			...POUTINE,
+			id: `line ${at}`,
+			details: at === count - 1 ? details : [],
+		}));
+	const { rerender } = await draw(lines(items(1)));
+	expect(below()).toBe("false");
+	rerender(lines(items(12)));
+	await expect.poll(below).toBe("true");
+	screen.getByRole("list").scrollTop = 10_000;
+	await expect.poll(below).toBe("false");
+	rerender(lines(items(12, [{ label: "Gravy" }, { label: "Cheese curds" }])));
+	await expect.poll(below).toBe("true");
+});
+
 it("offers no minus at a quantity of 1", async () => {
 	await draw(lines([{ ...POUTINE, quantity: 1 }]));
 	expect((screen.getByRole("button", { name: /Decrease/ }) as HTMLButtonElement).disabled).toBe(

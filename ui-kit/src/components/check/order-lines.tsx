@@ -14,6 +14,7 @@ interface OrderLinesProps {
 /** The scrolling list of the order's lines, with a shadow at an edge that hides some. */
 export function OrderLines({ label, children, empty, freshId }: OrderLinesProps) {
 	const list = useRef<HTMLUListElement>(null);
+	const watched = useRef<ReturnType<typeof watch>>(undefined);
 	const [edges, setEdges] = useState({ above: false, below: false });
 
 	const measure = useCallback(() => {
@@ -29,10 +30,21 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 	useEffect(() => {
 		const frame = list.current;
 		if (!frame) return;
-		const observer = new ResizeObserver(measure);
-		for (const part of [frame, ...frame.children]) observer.observe(part);
-		return () => observer.disconnect();
+		const { observer, known } = watched.current ?? watch(measure);
+		watched.current = { observer, known };
+		for (const part of [frame, ...frame.children]) {
+			if (known.has(part)) continue;
+			known.add(part);
+			observer.observe(part);
+		}
 	}, [measure, children]);
+	useEffect(
+		() => () => {
+			watched.current?.observer.disconnect();
+			watched.current = undefined;
+		},
+		[],
+	);
 
 	useLayoutEffect(() => {
 		const fresh =
@@ -53,3 +65,9 @@ export function OrderLines({ label, children, empty, freshId }: OrderLinesProps)
 		</div>
 	);
 }
+
+/** An observer, and what it observes: an element that is observed once more is measured once more. */
+const watch = (measure: () => void) => ({
+	observer: new ResizeObserver(measure),
+	known: new WeakSet<Element>(),
+});
