@@ -1,12 +1,21 @@
 import type { BrowserContext, Page } from "playwright";
 
-/** An item of the menu as a tile shows it: its name, and its formatted price. */
-export type DrawnItem = { readonly name: string; readonly price: string };
+/** An item of the menu as a tile shows it. */
+export type DrawnItem = {
+	readonly name: string;
+	/** The formatted price. */
+	readonly price: string;
+	/** The word in the coloured frame, and the class of its colour. */
+	readonly badge: string;
+	readonly tone: string;
+	readonly hasModifiers: boolean;
+};
 
 /**
  * A page of hand-written DOM that draws what a till draws: the same tiles, line and sums under the
- * same styles, found in a plain array and written into the elements that stand there. `till` shows
- * an order with one line, of the first tile.
+ * same styles, found in a plain array and written into the elements that stand there. Its letters
+ * are typed into a box that has the focus, and show results from the third on, as the till's do.
+ * `till` shows an order with one line, of the first tile.
  */
 export async function handDrawn(
 	context: BrowserContext,
@@ -37,27 +46,60 @@ function drawByHand(items: readonly DrawnItem[]): void {
 	};
 	const tiles = Array.from(
 		document.querySelectorAll<HTMLElement>("#item-grid [data-stop]"),
-		(tile) => ({
-			tile,
-			name: one(tile, ".ts-tile-name"),
-			price: tile.querySelector(".ts-tile-price"),
-		}),
+		(tile) => {
+			const badge = one(tile, ".ts-badge");
+			const parts = {
+				tile,
+				name: one(tile, ".ts-tile-name"),
+				price: tile.querySelector<HTMLElement>(".ts-tile-price"),
+				badge,
+				modifiers: tile.querySelector("svg"),
+			};
+			const resting: DrawnItem = {
+				name: parts.name.textContent ?? "",
+				price: parts.price?.textContent ?? "",
+				badge: badge.textContent ?? "",
+				tone: badge.className,
+				hasModifiers: parts.modifiers !== null,
+			};
+			return { ...parts, resting };
+		},
 	);
+	const draw = (
+		{ tile, name, price, badge, modifiers }: Omit<(typeof tiles)[number], "resting">,
+		item: DrawnItem | undefined,
+	) => {
+		tile.style.display = item ? "" : "none";
+		if (!item) return;
+		name.textContent = item.name;
+		if (price) price.textContent = item.price;
+		badge.textContent = item.badge;
+		badge.className = item.tone;
+		if (modifiers) modifiers.style.display = item.hasModifiers ? "" : "none";
+	};
 	const search = one(document, "input") as HTMLInputElement;
+	const placeholder = document.querySelector<HTMLElement>(".ts-search-ph");
+	const category = one(document, '[role="tab"][aria-selected="true"]');
+	const pills = one(document, ".ts-subs");
+	const head = document.createElement("div");
+	head.className = "flex min-h-[52px] items-center gap-[8px] px-[12px] pt-[8px]";
+	head.innerHTML =
+		'<b class="ts-grow"></b><button type="button" class="ts-btn ts-btn-quiet ts-btn-44">End</button>';
+	head.style.display = "none";
+	pills.before(head);
 	const menu = items.map((item) => ({ ...item, key: item.name.toLowerCase() }));
-	let typed = "";
-	document.addEventListener("keydown", ({ key }) => {
-		typed = key === "Backspace" ? typed.slice(0, -1) : typed + key;
-		search.value = typed;
-		const found = menu.filter((item) => item.key.includes(typed));
-		tiles.forEach(({ tile, name, price }, at) => {
-			const item = found[at];
-			tile.style.display = item ? "" : "none";
-			if (!item) return;
-			name.textContent = item.name;
-			if (price) price.textContent = item.price;
-		});
+	search.addEventListener("input", () => {
+		const typed = search.value;
+		const searching = typed.length > 2;
+		const found = searching ? menu.filter((item) => item.key.includes(typed)) : undefined;
+		for (const [at, tile] of tiles.entries()) draw(tile, found ? found[at] : tile.resting);
+		category.setAttribute("aria-selected", String(!searching));
+		pills.style.display = searching ? "none" : "";
+		head.style.display = searching ? "" : "none";
+		one(head, "b").textContent = `${found?.length ?? 0}`;
+		if (placeholder) placeholder.style.display = typed === "" ? "" : "none";
 	});
+	search.focus();
 	const line = one(document, ".ts-line");
 	const figure = Array.from(line.querySelectorAll("*")).find(
 		({ children, textContent }) => children.length === 0 && textContent?.trim() === "1",

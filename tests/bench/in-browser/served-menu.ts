@@ -5,12 +5,24 @@ import type { DrawnItem } from "./hand-drawn.ts";
 
 type Menu = ReturnType<typeof generateMenu>;
 
-/** The items of that menu as tiles show them, all at one price. */
+/** The items of that menu as tiles show them. */
 export const drawnItems = (items: number): readonly DrawnItem[] =>
 	generateMenu({ items, seed: 7 }).items.map((item) => ({
 		name: String(item["menu_name"]),
-		price: "$9.50",
+		price: `$${Number(item["price"]).toFixed(2)}`,
+		badge: String(item["item_tag"] ?? "Item"),
+		tone: `ts-badge ts-badge-${toneOf(String(item["item_tag"]))}`,
+		hasModifiers: item["modifier_group"] !== undefined,
 	}));
+
+const toneOf = (tag: string): string =>
+	/^meal/i.test(tag)
+		? "warning"
+		: /^confection/i.test(tag)
+			? "secondary"
+			: /^retail/i.test(tag)
+				? "error"
+				: "primary";
 
 /**
  * Makes every page of a context read a menu of this many items from the provider, as the server
