@@ -172,7 +172,14 @@ export default defineConfig({
 						// Small components of later screens, for the same reason; none that imports what the sign-in does not.
 						{
 							name: "late-kit",
-							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/](list[\\/](fact-list|data-table)|page[\\/](loading-state|page-bar)|form[\\/]card|overlay[\\/]notice)\.tsx/,
+							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/](base[\\/]pill|list[\\/](fact-list|data-table)|page[\\/](loading-state|page-bar)|form[\\/](card|option-card)|overlay[\\/]notice)\.tsx/,
+							minShareCount: 2,
+							includeDependenciesRecursively: false,
+						},
+						// Rows of later screens that are walked with the arrow keys, for the same reason: the sign-in has none.
+						{
+							name: "late-rows",
+							test: /[\\/]ui-kit[\\/]src[\\/]components[\\/](list[\\/]line-tabs|form[\\/](segment-tabs|segmented-control))\.tsx/,
 							minShareCount: 2,
 							includeDependenciesRecursively: false,
 						},

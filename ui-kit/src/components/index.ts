@@ -1,8 +1,8 @@
 export { classNames } from "./base/class-names.ts";
+export { Glyph } from "./base/glyph.tsx";
 export { Pill, type PillTone } from "./base/pill.tsx";
 export { QrCode } from "./base/qr-code.tsx";
 export { isSecondTap } from "./base/second-tap.ts";
-export { Tooltip } from "./base/tooltip.tsx";
 export { useBreakpoint } from "./base/use-breakpoint.ts";
 export { useRoving } from "./base/use-roving.ts";
 export { AmountRow } from "./check/amount-row.tsx";

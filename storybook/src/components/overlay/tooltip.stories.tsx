@@ -1,15 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, Tooltip } from "@tuckshop/ui-kit/components";
+import { Button, Tooltips } from "@tuckshop/ui-kit/components";
 
-const meta = { title: "Components/Tooltip", component: Tooltip } satisfies Meta<typeof Tooltip>;
+const meta = { title: "Components/Tooltip", component: Tooltips } satisfies Meta<typeof Tooltips>;
 export default meta;
 
 export const AfterAWhile: StoryObj = {
 	render: () => (
 		<main className="p-12">
-			<Tooltip text="Sends what is waiting">
-				<Button>Sync Now</Button>
-			</Tooltip>
+			<Button data-tip="Sends what is waiting">Sync Now</Button>
 		</main>
 	),
 };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "./class-names.ts";
+import { Glyph } from "./glyph.tsx";
 
 /** The colour of a pill, by its meaning. */
 export type PillTone = "plain" | "positive" | "warning" | "danger" | "info" | "accent";
@@ -14,7 +15,7 @@ interface PillProps {
 export function Pill({ label, tone = "plain", icon: Icon }: PillProps) {
 	return (
 		<span className={classNames("ts-pill", tone !== "plain" && `ts-pill-${tone}`)}>
-			{Icon && <Icon className="ts-icon ts-icon-s" aria-hidden />}
+			{Icon && <Glyph of={Icon} size="s" />}
 			{label}
 		</span>
 	);

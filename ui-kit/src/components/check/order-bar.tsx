@@ -1,5 +1,6 @@
 import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface OrderBarProps {
 	readonly padLabel: string;
@@ -37,7 +38,7 @@ export function OrderBar({
 				aria-label={`${padLabel}, ${amount}`}
 				onClick={onPad}
 			>
-				<Calculator className="ts-icon" aria-hidden />
+				<Glyph of={Calculator} />
 				<span className="money">{amount}</span>
 			</button>
 			{children}

@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface PriceReadyBannerProps {
 	/** The whole sentence. */
@@ -12,7 +13,7 @@ export function PriceReadyBanner({ text, price }: PriceReadyBannerProps) {
 	const at = text.indexOf(price);
 	return (
 		<div className="ts-ready" role="status">
-			<CircleCheck className="ts-icon" aria-hidden />
+			<Glyph of={CircleCheck} />
 			<span>
 				{at < 0 ? (
 					text

@@ -1,5 +1,6 @@
 import { Banknote, CreditCard, IdCard, type LucideIcon, TriangleAlert } from "lucide-react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 import { useRoving } from "../base/use-roving.ts";
 
 /** A tender that has a tab. */
@@ -52,7 +53,7 @@ export function TenderTabs({ label, tenders, selected, onSelect }: TenderTabsPro
 						data-stop
 						onClick={() => onSelect(tender.id)}
 					>
-						<Icon className="ts-icon" aria-hidden />
+						<Glyph of={Icon} />
 						<span>{tender.label}</span>
 					</button>
 				);

@@ -1,4 +1,5 @@
 import { BadgePercent, Info } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import type { SumRow } from "./sum-rows.tsx";
 
@@ -51,7 +52,7 @@ export function TotalsPanel({
 								aria-pressed={exemption.on}
 								onClick={exemption.onPress}
 							>
-								<BadgePercent className="ts-icon" aria-hidden />
+								<Glyph of={BadgePercent} />
 								<span>{exemption.label}</span>
 							</button>
 						)}

@@ -1,6 +1,7 @@
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 import { isSecondTap } from "../base/second-tap.ts";
 
 type ButtonKind = "primary" | "second" | "quiet" | "quiet-danger" | "danger";
@@ -30,7 +31,7 @@ export function Button(props: ButtonProps) {
 	const {
 		kind = "second",
 		size = 44,
-		icon: Icon,
+		icon,
 		end,
 		wide,
 		busy = false,
@@ -66,12 +67,7 @@ export function Button(props: ButtonProps) {
 			aria-busy={busy || undefined}
 			onClick={press}
 		>
-			{Icon &&
-				(busy ? (
-					spinner
-				) : (
-					<Icon className={size === 44 ? "ts-icon" : "ts-icon ts-icon-l"} aria-hidden />
-				))}
+			{icon && (busy ? spinner : <Glyph of={icon} size={size === 44 ? undefined : "l"} />)}
 			<span className="ts-btn-label">
 				<span>{shown}</span>
 				{other !== undefined && <span className="ts-btn-hold" data-hold={other} aria-hidden />}

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useId, useState } from "react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface FieldProps
@@ -66,7 +67,7 @@ export function Field({
 					className={classNames("ts-field-note", error !== undefined && "ts-field-error")}
 					role={error === undefined ? undefined : "alert"}
 				>
-					{error !== undefined && <CircleAlert className="ts-icon ts-icon-s" aria-hidden />}
+					{error !== undefined && <Glyph of={CircleAlert} size="s" />}
 					{note}
 				</p>
 			)}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
 import { classNames } from "../base/class-names.ts";
-import { Tooltip } from "../base/tooltip.tsx";
+import { Glyph } from "../base/glyph.tsx";
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
 	readonly icon: LucideIcon;
@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "childre
 
 /** A button with an icon alone, and its name for assistive technology. */
 export function IconButton({
-	icon: Icon,
+	icon,
 	label,
 	kind = "quiet",
 	size = 44,
@@ -22,20 +22,19 @@ export function IconButton({
 	...rest
 }: IconButtonProps) {
 	return (
-		<Tooltip text={label}>
-			<button
-				{...rest}
-				type={type}
-				aria-label={label}
-				className={classNames(
-					"ts-icon-btn",
-					kind !== "quiet" && `ts-icon-btn-${kind}`,
-					size === 56 && "ts-icon-btn-56",
-					className,
-				)}
-			>
-				<Icon className={size === 56 ? "ts-icon ts-icon-l" : "ts-icon"} aria-hidden />
-			</button>
-		</Tooltip>
+		<button
+			{...rest}
+			type={type}
+			aria-label={label}
+			data-tip={label}
+			className={classNames(
+				"ts-icon-btn",
+				kind !== "quiet" && `ts-icon-btn-${kind}`,
+				size === 56 && "ts-icon-btn-56",
+				className,
+			)}
+		>
+			<Glyph of={icon} size={size === 56 ? "l" : undefined} />
+		</button>
 	);
 }

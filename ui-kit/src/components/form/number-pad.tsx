@@ -1,5 +1,6 @@
 import { Calculator } from "lucide-react";
 import { Fragment } from "react";
+import { Glyph } from "../base/glyph.tsx";
 import { useRoving } from "../base/use-roving.ts";
 import { Key, type KeyLabels, type KeypadKey } from "./key.tsx";
 
@@ -48,7 +49,7 @@ export function NumberPad({
 	return (
 		<div className="ts-strip">
 			<div className="ts-strip-amount" data-typed={typed}>
-				<Calculator className="ts-icon" aria-hidden />
+				<Glyph of={Calculator} />
 				<output className="money" aria-label={label}>
 					{amount}
 				</output>

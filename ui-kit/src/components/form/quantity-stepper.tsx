@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface QuantityStepperProps {
 	readonly quantity: number;
@@ -29,7 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 		<div className={figure ? "ts-qty ts-qty-typed" : "ts-qty"}>
 			<button type="button" aria-label={decreaseLabel} disabled={!canDecrease} onClick={onDecrease}>
 				<span>
-					<Minus className="ts-icon ts-icon-s" aria-hidden />
+					<Glyph of={Minus} size="s" />
 				</span>
 			</button>
 			{figure ? (
@@ -46,7 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 			)}
 			<button type="button" aria-label={increaseLabel} disabled={!canIncrease} onClick={onIncrease}>
 				<span>
-					<Plus className="ts-icon ts-icon-s" aria-hidden />
+					<Glyph of={Plus} size="s" />
 				</span>
 			</button>
 		</div>

@@ -1,5 +1,6 @@
 import { Keyboard, ScanBarcode } from "lucide-react";
 import type { Ref } from "react";
+import { Glyph } from "../base/glyph.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface SearchBoxProps {
@@ -38,7 +39,7 @@ export function SearchBox(props: SearchBoxProps) {
 	} = props;
 	return (
 		<search className="ts-search" data-lines={placeholderLines !== undefined}>
-			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
+			<Glyph of={ScanBarcode} size="l" />
 			<div className="ts-search-text">
 				<input
 					ref={ref ?? null}

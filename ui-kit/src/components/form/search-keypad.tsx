@@ -1,4 +1,5 @@
 import { Delete } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 import { useRoving } from "../base/use-roving.ts";
 
 /** A key of the keyboard for searching. */
@@ -46,7 +47,7 @@ export function SearchKeypad({ label, layout, labels, onKey }: SearchKeypadProps
 							data-stop
 							onClick={() => onKey({ type: "backspace" })}
 						>
-							<Delete className="ts-icon ts-icon-l" aria-hidden />
+							<Glyph of={Delete} size="l" />
 							{labels.backspace}
 						</button>
 					)}

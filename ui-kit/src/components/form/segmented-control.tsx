@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 import { useRoving } from "../base/use-roving.ts";
 
 interface Segment {
@@ -46,7 +47,7 @@ export function SegmentedControl({
 					data-stop
 					onClick={() => onSelect(id)}
 				>
-					{Icon && <Icon className="ts-icon" aria-hidden />}
+					{Icon && <Glyph of={Icon} />}
 					{text}
 				</button>
 			))}

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface SelectFieldProps {
 	readonly label: string;
@@ -43,7 +44,7 @@ export function SelectField({
 						</option>
 					))}
 				</select>
-				<ChevronDown className="ts-icon" aria-hidden />
+				<Glyph of={ChevronDown} />
 			</div>
 			{hint !== undefined && (
 				<p id={`${id}-note`} className="ts-field-note">

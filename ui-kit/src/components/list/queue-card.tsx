@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Glyph } from "../base/glyph.tsx";
 import { Pill, type PillTone } from "../base/pill.tsx";
 import type { Fact } from "./fact-list.tsx";
 
@@ -66,7 +67,7 @@ export function QueueCard({
 			</dl>
 			{error && (
 				<div className="ts-queue-error">
-					<CircleAlert className="ts-icon" aria-hidden />
+					<Glyph of={CircleAlert} />
 					<p>
 						<b>{error.title}</b> {error.text}
 					</p>
@@ -80,7 +81,7 @@ export function QueueCard({
 				aria-controls={open ? id : undefined}
 				onClick={onToggle}
 			>
-				<ChevronRight className="ts-icon" aria-hidden />
+				<Glyph of={ChevronRight} />
 				{partsLabel}
 			</button>
 			{open && (

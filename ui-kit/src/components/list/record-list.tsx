@@ -1,4 +1,5 @@
 import { type LucideIcon, TriangleAlert } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 import { Pill, type PillTone } from "../base/pill.tsx";
 import { useRoving } from "../base/use-roving.ts";
 
@@ -83,7 +84,7 @@ function Row({
 			data-id={id}
 			onClick={() => onSelect(id)}
 		>
-			<Icon className="ts-icon ts-icon-l" aria-hidden />
+			<Glyph of={Icon} size="l" />
 			<span className="ts-record-words">
 				<b>{title}</b>
 				<span>
@@ -98,7 +99,7 @@ function Row({
 				{error !== undefined && <span className="ts-record-error">{error}</span>}
 				{warning !== undefined && (
 					<span className="ts-record-warning">
-						<TriangleAlert className="ts-icon" aria-hidden />
+						<Glyph of={TriangleAlert} />
 						{warning}
 					</span>
 				)}

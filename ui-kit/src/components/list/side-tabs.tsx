@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 import { useRoving } from "../base/use-roving.ts";
 import { SelectField } from "../form/select-field.tsx";
 
@@ -53,7 +54,7 @@ export function SideTabs({ label, tabs, selected, onSelect, panelId, disabled }:
 						data-stop
 						onClick={() => onSelect(id)}
 					>
-						<Icon className="ts-icon" aria-hidden />
+						<Glyph of={Icon} />
 						{text}
 					</button>
 				))}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface StatTile {
 	readonly id: string;
@@ -20,7 +21,7 @@ export function StatTiles({ label, tiles }: StatTilesProps) {
 			{tiles.map(({ id, label: what, value, icon: Icon }) => (
 				<li key={id}>
 					<span>
-						{Icon && <Icon className="ts-icon" aria-hidden />}
+						{Icon && <Glyph of={Icon} />}
 						{what}
 					</span>
 					<b>{value}</b>

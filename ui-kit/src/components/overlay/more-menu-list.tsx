@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { Fragment } from "react";
+import { Glyph } from "../base/glyph.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import type { MoreMenuProps } from "./more-menu.tsx";
 
@@ -25,7 +26,7 @@ export function MoreMenuList({ label, items }: MoreMenuProps) {
 								onSelect={onSelect}
 								disabled={disabled ?? false}
 							>
-								<Icon className="ts-icon ts-icon-l" aria-hidden />
+								<Glyph of={Icon} size="l" />
 								{text}
 							</DropdownMenu.Item>
 						</Fragment>

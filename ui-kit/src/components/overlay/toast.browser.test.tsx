@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { Tooltip } from "../base/tooltip.tsx";
 import { box, draw, token, wait } from "../draw.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { ToastMessage } from "./toast.tsx";
@@ -188,12 +187,12 @@ it("[UX-11, UX-12] waits 700 ms before a tooltip, not at all for one right after
 	await draw(
 		<Tooltips>
 			<div style={{ display: "flex", gap: 200, padding: 100 }}>
-				<Tooltip text="First tip">
-					<button type="button">One</button>
-				</Tooltip>
-				<Tooltip text="Second tip">
-					<button type="button">Two</button>
-				</Tooltip>
+				<button type="button" data-tip="First tip">
+					One
+				</button>
+				<button type="button" data-tip="Second tip">
+					Two
+				</button>
 				<button type="button">Nowhere</button>
 			</div>
 		</Tooltips>,

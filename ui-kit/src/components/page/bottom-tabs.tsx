@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface BottomTabsProps {
 	readonly label: string;
@@ -23,7 +24,7 @@ export function BottomTabs({ label, tabs, current }: BottomTabsProps) {
 					aria-current={id === current ? "page" : undefined}
 					onClick={onSelect}
 				>
-					<Icon className="ts-icon" aria-hidden />
+					<Glyph of={Icon} />
 					<span>{word}</span>
 				</button>
 			))}

@@ -1,4 +1,5 @@
 import { WifiOff } from "lucide-react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface OfflineBannerProps {
 	readonly text: string;
@@ -8,7 +9,7 @@ interface OfflineBannerProps {
 export function OfflineBanner({ text }: OfflineBannerProps) {
 	return (
 		<div className="ts-offline" role="alert">
-			<WifiOff className="ts-icon" aria-hidden />
+			<Glyph of={WifiOff} />
 			{text}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { RefreshCw, Wifi, WifiOff } from "lucide-react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 
 export interface StatusPillProps {
 	readonly state: "online" | "offline" | "syncing";
@@ -16,7 +17,7 @@ export function StatusPill({ state, label }: StatusPillProps) {
 			className={classNames("ts-status", state !== "online" && `ts-status-${state}`)}
 			role="status"
 		>
-			<Icon className="ts-icon ts-icon-s" aria-hidden />
+			<Glyph of={Icon} size="s" />
 			{label}
 		</span>
 	);

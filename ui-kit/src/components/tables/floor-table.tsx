@@ -9,6 +9,7 @@ import {
 	Users,
 } from "lucide-react";
 import { classNames } from "../base/class-names.ts";
+import { Glyph } from "../base/glyph.tsx";
 
 /** The colours of a status, named as in the requirements. */
 export type TableTone = "green" | "red" | "yellow" | "blue" | "gray";
@@ -76,7 +77,7 @@ export function FloorTable({
 			<span className="ts-table-head">
 				<span className="ts-table-no">{number}</span>
 				<span className="ts-table-seats">
-					<Armchair className="ts-icon ts-icon-s" aria-hidden />
+					<Glyph of={Armchair} size="s" />
 					{seatsLabel}
 				</span>
 			</span>
@@ -86,7 +87,7 @@ export function FloorTable({
 					{check.server !== undefined && ` · ${check.server}`}
 					{check.flag !== undefined && (
 						<span className="ts-table-flag">
-							<PrinterX className="ts-icon ts-icon-s" aria-hidden />
+							<Glyph of={PrinterX} size="s" />
 							{check.flag}
 						</span>
 					)}
@@ -94,7 +95,7 @@ export function FloorTable({
 			)}
 			<span className="ts-table-foot">
 				<span className="ts-table-state">
-					<Icon className="ts-icon ts-icon-s" aria-hidden />
+					<Glyph of={Icon} size="s" />
 					{status}
 				</span>
 				{check && (

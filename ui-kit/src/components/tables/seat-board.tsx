@@ -7,6 +7,7 @@ import {
 } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
+import { Glyph } from "../base/glyph.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { CancelDragByEscape } from "../list/cancel-drag-by-escape.tsx";
 import { SeatCard, type SeatCardData, type SeatCardItem } from "./seat-card.tsx";
@@ -121,7 +122,7 @@ export function SeatBoard(props: SeatBoardProps) {
 			<DragOverlay dropAnimation={null}>
 				{held?.by === "pointer" && (
 					<div className="ts-drag-ghost">
-						<GripVertical className="ts-icon" aria-hidden />
+						<Glyph of={GripVertical} />
 						<b className="money">{held.item.quantity}</b>
 						<span>{held.item.name}</span>
 						<b className="money">{held.item.total}</b>

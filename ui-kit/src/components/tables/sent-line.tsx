@@ -1,5 +1,6 @@
 import { Check, ChefHat, type LucideIcon, Printer, PrinterX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Glyph } from "../base/glyph.tsx";
 
 interface SentLineProps {
 	readonly quantity: number;
@@ -60,10 +61,10 @@ export function TicketHead({ label, standing, status, children }: TicketHeadProp
 	const Icon = ICONS[standing];
 	return (
 		<li className="ts-ticket-head" data-standing={standing}>
-			<ChefHat className="ts-icon ts-icon-s" aria-hidden />
+			<Glyph of={ChefHat} size="s" />
 			<b>{label}</b>
 			<span className="ts-ticket-status">
-				<Icon className="ts-icon ts-icon-s" aria-hidden />
+				<Glyph of={Icon} size="s" />
 				{status}
 			</span>
 			{children}

@@ -1,5 +1,5 @@
 import type { CallRecord } from "@tuckshop/core/ports";
-import { Badge, Pill } from "@tuckshop/ui-kit/components";
+import { Badge, Glyph, Pill } from "@tuckshop/ui-kit/components";
 import { ChevronRight } from "lucide-react";
 import { shownLanguage } from "../../texts/language.ts";
 import { s } from "./debug-texts.ts";
@@ -21,7 +21,7 @@ export function CallLog({
 				<li key={call.id}>
 					<details>
 						<summary>
-							<ChevronRight className="ts-icon" aria-hidden />
+							<Glyph of={ChevronRight} />
 							<Badge tone={call.to === "external" ? "primary" : "secondary"} label={s(call.to)} />
 							<b>{call.method}</b>
 							<code>{call.endpoint}</code>

@@ -1,6 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { Button, Card, IconButton, MoreMenu, Pill, StationRow } from "@tuckshop/ui-kit/components";
+import {
+	Button,
+	Card,
+	Glyph,
+	IconButton,
+	MoreMenu,
+	Pill,
+	StationRow,
+} from "@tuckshop/ui-kit/components";
 import {
 	Armchair,
 	CalendarDays,
@@ -49,12 +57,12 @@ export function RestaurantCard(card: RestaurantCardProps) {
 			details={
 				<>
 					<p>
-						<MapPin className="ts-icon ts-icon-s" aria-hidden />
+						<Glyph of={MapPin} size="s" />
 						{address}
 					</p>
 					{phone && (
 						<p className="money">
-							<Phone className="ts-icon ts-icon-s" aria-hidden />
+							<Glyph of={Phone} size="s" />
 							{phone}
 						</p>
 					)}

@@ -3,6 +3,7 @@ import type { PosQueue } from "@tuckshop/core/pos";
 import {
 	Button,
 	ErrorState,
+	Glyph,
 	LineTabs,
 	LoadingState,
 	OfflineBanner,
@@ -100,7 +101,7 @@ export function ItcQueue({ queue, queueKey, timeZone, onSignInAgain, news }: Itc
 						className="itc-queue-panel"
 					>
 						<p id={noteId} className="itc-queue-note" role="status">
-							{hereOnly && <CloudOff className="ts-icon" aria-hidden />}
+							{hereOnly && <Glyph of={CloudOff} />}
 							<span>{s(hereOnly ? "from.device" : "from.server")}</span>
 						</p>
 						<QueueFound found={found} tab={tab} timeZone={timeZone} />
@@ -129,7 +130,7 @@ function QueueBar({ online, children }: QueueBarProps) {
 	return (
 		<header className="ts-page-bar">
 			<a className="ts-icon-btn -ml-[8px]" href="/" aria-label={s("back")} onClick={back}>
-				<ArrowLeft className="ts-icon ts-icon-l" aria-hidden />
+				<Glyph of={ArrowLeft} size="l" />
 			</a>
 			<h1>{s("title")}</h1>
 			{online !== undefined && (

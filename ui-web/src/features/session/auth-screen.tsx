@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Deployment } from "@tuckshop/core/contract";
-import { AuthLayout, Brand, Button, Notice, SegmentTabs } from "@tuckshop/ui-kit/components";
+import { AuthLayout, Brand, Button, Glyph, Notice, SegmentTabs } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -93,7 +93,7 @@ function InsecureNote({ publicUrl }: { readonly publicUrl: string | undefined })
 			className="mb-[20px] flex gap-[12px] rounded-control bg-warning-soft p-[14px] text-warning-ink"
 			role="alert"
 		>
-			<TriangleAlert className="ts-icon" aria-hidden />
+			<Glyph of={TriangleAlert} />
 			<div>
 				<b>{s("auth.insecure.title")}</b>
 				<p>{s("auth.insecure.text")}</p>

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Awning, Brand, Button } from "@tuckshop/ui-kit/components";
+import { Awning, Brand, Button, Glyph } from "@tuckshop/ui-kit/components";
 import { type LucideIcon, Store, Utensils, WifiOff } from "lucide-react";
 import { ToastArea } from "../../app/toasts.tsx";
 import { usePageLanguage } from "../../panels/page-language.tsx";
@@ -76,7 +76,7 @@ function Benefit({
 	return (
 		<div className="px-[28px] pt-[26px] pb-[24px]">
 			<span className="grid size-[56px] place-items-center rounded-full border-3 border-brand bg-raised text-accent">
-				<Icon className="ts-icon ts-icon-l" aria-hidden />
+				<Glyph of={Icon} size="l" />
 			</span>
 			<h2 className="mt-[16px] text-title font-bold">{title}</h2>
 			<p className="mt-[6px] text-muted">{text}</p>

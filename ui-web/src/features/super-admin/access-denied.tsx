@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Card, EmptyState } from "@tuckshop/ui-kit/components";
+import { Card, EmptyState, Glyph } from "@tuckshop/ui-kit/components";
 import { House, ShieldX } from "lucide-react";
 import { AdminPage } from "./admin-page.tsx";
 import { s } from "./super-admin-texts.ts";
@@ -16,7 +16,7 @@ export function AccessDenied() {
 						text={s("denied.text")}
 						action={
 							<Link to="/" className="ts-btn ts-btn-primary ts-btn-56 mt-[12px]">
-								<House className="ts-icon ts-icon-l" aria-hidden />
+								<Glyph of={House} size="l" />
 								{s("denied.home")}
 							</Link>
 						}

@@ -1,4 +1,4 @@
-import { Button, Notice } from "@tuckshop/ui-kit/components";
+import { Button, Glyph, Notice } from "@tuckshop/ui-kit/components";
 import { LogIn, TriangleAlert } from "lucide-react";
 import { t } from "../../texts/texts.ts";
 import { s } from "./sales-texts.ts";
@@ -25,7 +25,7 @@ export function SalesNotices({ list, news, onSignInAgain, onAttention }: SalesNo
 			)}
 			{news !== undefined && news.needs > 0 && (
 				<button type="button" className="notice-strip rounded-control" onClick={onAttention}>
-					<TriangleAlert className="ts-icon" aria-hidden />
+					<Glyph of={TriangleAlert} />
 					{s("attention", { count: news.needs })}
 				</button>
 			)}

@@ -2,7 +2,7 @@ import type { ClosedDrawer, OpenDrawerState } from "@tuckshop/core/pos";
 import { type Cents, cents } from "@tuckshop/core/rules";
 import type { DrawerMove } from "@tuckshop/core/rules/drawers";
 import { dateText, moneyText, timeText, zText } from "@tuckshop/core/texts";
-import { Button, DataTable, Notice } from "@tuckshop/ui-kit/components";
+import { Button, DataTable, Glyph, Notice } from "@tuckshop/ui-kit/components";
 import { usePos } from "@tuckshop/ui-kit/pos";
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, Vault } from "lucide-react";
 import { d, moveWord } from "./drawer-texts.ts";
@@ -47,7 +47,7 @@ export function DrawerHome({ open, closed, onMove, onZ }: DrawerHomeProps) {
 							onClick={() => onMove(kind)}
 						>
 							<b>
-								<Icon className="ts-icon" aria-hidden />
+								<Glyph of={Icon} />
 								{moveWord(kind)}
 							</b>
 							<span>{d(`move.${kind}.text`)}</span>

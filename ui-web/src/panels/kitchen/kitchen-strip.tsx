@@ -1,5 +1,5 @@
 import { isStuck } from "@tuckshop/core/rules/kitchen";
-import { Button } from "@tuckshop/ui-kit/components";
+import { Button, Glyph } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { Printer } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ export function KitchenStrip() {
 		<>
 			{stuck.map(({ id, station, number, lines }) => (
 				<div key={id} className="notice-strip notice-strip-danger" role="alert">
-					<Printer className="ts-icon" aria-hidden />
+					<Glyph of={Printer} />
 					<span className="ts-grow">
 						{k("strip", {
 							station,

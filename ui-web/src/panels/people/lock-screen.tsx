@@ -1,5 +1,5 @@
 import { moneyText } from "@tuckshop/core/texts";
-import { Awning } from "@tuckshop/ui-kit/components";
+import { Awning, Glyph } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { CirclePause, Store, Wifi, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -82,16 +82,16 @@ function Facts() {
 	return (
 		<ul className="ts-lock-facts">
 			<li>
-				<Store className="ts-icon" aria-hidden />
+				<Glyph of={Store} />
 				{`${till.restaurantName}, ${till.stationName}`}
 			</li>
 			<li>
-				<Net className="ts-icon" aria-hidden />
+				<Glyph of={Net} />
 				{p(online ? "lock.online" : "lock.offline")}
 			</li>
 			{of && (
 				<li>
-					<CirclePause className="ts-icon" aria-hidden />
+					<Glyph of={CirclePause} />
 					{p("lock.order", { name: of.name })}
 				</li>
 			)}

@@ -1,6 +1,6 @@
 import type { NotStored } from "@tuckshop/core/ports";
 import type { PinAnswer } from "@tuckshop/core/pos";
-import { Button, Keypad } from "@tuckshop/ui-kit/components";
+import { Button, Glyph, Keypad } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import type { Effect } from "effect";
 import { ScanBarcode } from "lucide-react";
@@ -39,7 +39,7 @@ export function PinEntry({ enterLabel, onPin, onRight, field }: PinEntryProps) {
 		<form className="ts-pin-entry" data-pin onSubmit={submit}>
 			{word === undefined ? (
 				<p className="ts-pin-word ts-pin-badge">
-					<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
+					<Glyph of={ScanBarcode} size="l" />
 					{p("pin.badge")}
 				</p>
 			) : (

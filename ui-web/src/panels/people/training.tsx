@@ -1,7 +1,7 @@
 import type { PosPorts } from "@tuckshop/core/ports";
 import { practicePorts, practiceTill } from "@tuckshop/core/practice";
 import { useRunningPos } from "@tuckshop/ui-kit/app";
-import { Button, Splash } from "@tuckshop/ui-kit/components";
+import { Button, Glyph, Splash } from "@tuckshop/ui-kit/components";
 import { PosProvider, settled, usePos } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { GraduationCap } from "lucide-react";
@@ -35,7 +35,7 @@ function TrainingBar() {
 	const { people } = usePos();
 	return (
 		<section className="ts-training-bar" aria-label={p("training.title")}>
-			<GraduationCap className="ts-icon" aria-hidden />
+			<Glyph of={GraduationCap} />
 			<p>
 				<b>{p("training.title")}</b> <span>{p("training.text")}</span>{" "}
 				<span>{p("training.cards")}</span>

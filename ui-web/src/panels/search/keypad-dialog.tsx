@@ -1,6 +1,7 @@
 import {
 	Button,
 	Dialog,
+	Glyph,
 	type SearchKey,
 	SearchKeypad,
 	SegmentedControl,
@@ -66,7 +67,7 @@ export function KeypadDialog({ text, onText, onSubmit, onClose, home }: KeypadDi
 		>
 			<div className="mb-[14px] flex items-center gap-[10px]">
 				<div className="ts-input keypad-input">
-					<Search className="ts-icon ts-icon-l" aria-hidden />
+					<Glyph of={Search} size="l" />
 					<input
 						ref={field}
 						type="text"

@@ -1,5 +1,5 @@
 import { moneyText } from "@tuckshop/core/texts";
-import { Button } from "@tuckshop/ui-kit/components";
+import { Button, Glyph } from "@tuckshop/ui-kit/components";
 import { Plus, ScanBarcode } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { t, textsOf } from "../../texts/texts.ts";
@@ -29,7 +29,7 @@ export function ScanOffer({ code, finder, onAdd, onGone }: ScanOfferProps) {
 	useEffect(() => () => gone(), []);
 	return (
 		<div className="ts-dialog-note" role="alert">
-			<ScanBarcode className="ts-icon ts-icon-l" aria-hidden />
+			<Glyph of={ScanBarcode} size="l" />
 			<p className="ts-grow">
 				<b>{s(item ? "title" : "none")}</b>
 				<span>

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Home } from "@tuckshop/core/contract";
 import type { RestaurantSummary } from "@tuckshop/core/records";
-import { EmptyState, Pill, SkeletonRows, useBreakpoint } from "@tuckshop/ui-kit/components";
+import { EmptyState, Glyph, Pill, SkeletonRows, useBreakpoint } from "@tuckshop/ui-kit/components";
 import {
 	BadgeQuestionMark,
 	ChevronRight,
@@ -96,7 +96,7 @@ function Need({ need, onGo }: { readonly need: NeedView; readonly onGo: () => vo
 	return (
 		<li className="grid grid-cols-[40px_minmax(0,1fr)] gap-[12px] border-line border-t px-[16px] pt-[12px] pb-[4px]">
 			<span className={`grid size-[40px] place-items-center rounded-[10px] ${tones[need.tone]}`}>
-				<Icon className="ts-icon" aria-hidden />
+				<Glyph of={Icon} />
 			</span>
 			<span className="min-w-0">
 				<b className="block font-bold wrap-anywhere">{need.title}</b>
@@ -107,7 +107,7 @@ function Need({ need, onGo }: { readonly need: NeedView; readonly onGo: () => vo
 					onClick={onGo}
 				>
 					{need.go}
-					<ChevronRight className="ts-icon ts-icon-s" aria-hidden />
+					<Glyph of={ChevronRight} size="s" />
 				</button>
 			</span>
 		</li>

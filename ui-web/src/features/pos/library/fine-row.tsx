@@ -1,7 +1,7 @@
 import { type Cents, cents, wireDollars } from "@tuckshop/core/rules";
 import { type Fine, type FineEvent, payFine } from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts";
-import { Button } from "@tuckshop/ui-kit/components";
+import { Button, Glyph } from "@tuckshop/ui-kit/components";
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { typedDollars } from "../../../panels/amount/typed-decimal.ts";
@@ -117,7 +117,7 @@ function PayAmount({
 				className={paid.ok ? "ts-field-note" : "ts-field-note ts-field-error"}
 				role={paid.ok ? undefined : "alert"}
 			>
-				{!paid.ok && <CircleAlert className="ts-icon ts-icon-s" aria-hidden />}
+				{!paid.ok && <Glyph of={CircleAlert} size="s" />}
 				{note}
 			</p>
 		</>

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { clockOffsetText, moneyText } from "@tuckshop/core/texts";
-import { Button } from "@tuckshop/ui-kit/components";
+import { Button, Glyph } from "@tuckshop/ui-kit/components";
 import { usePosState } from "@tuckshop/ui-kit/pos";
 import { BookMarked, Clock, CreditCard, HardDrive, LogIn, TriangleAlert } from "lucide-react";
 import { KitchenStrip } from "../../../panels/kitchen/kitchen-strip.tsx";
@@ -37,13 +37,13 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 			)}
 			{(room === "low" || room === "full") && (
 				<div className="notice-strip" role="status">
-					<HardDrive className="ts-icon" aria-hidden />
+					<Glyph of={HardDrive} />
 					<span className="ts-grow">{stripText(`room.${room}`)}</span>
 				</div>
 			)}
 			{clock && (
 				<div className="notice-strip" role="status">
-					<Clock className="ts-icon" aria-hidden />
+					<Glyph of={Clock} />
 					<span className="ts-grow">
 						{s("notice", { offset: clockOffsetText(clock.offsetMs) })}
 					</span>
@@ -59,13 +59,13 @@ export function NoticeStrip({ onAttention, onSignInAgain }: NoticeStripProps) {
 			)}
 			{cardLeft && (
 				<button type="button" className="notice-strip" onClick={onAttention}>
-					<CreditCard className="ts-icon" aria-hidden />
+					<Glyph of={CreditCard} />
 					{stripText("cardLeft", { amount: moneyText(cardLeft.amount) })}
 				</button>
 			)}
 			{count > 0 && (
 				<button type="button" className="notice-strip" onClick={onAttention}>
-					<TriangleAlert className="ts-icon" aria-hidden />
+					<Glyph of={TriangleAlert} />
 					{stripText("attention", { count })}
 				</button>
 			)}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { TableRecord } from "@tuckshop/core/records";
-import { Button, LineTabs, Pill } from "@tuckshop/ui-kit/components";
+import { Button, Glyph, LineTabs, Pill } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, CircleUser, LogOut } from "lucide-react";
 import { useState } from "react";
@@ -129,7 +129,7 @@ function FloorBar({ serverName, offline, tab, onTab, onLogout }: FloorBarProps) 
 	return (
 		<header className="ts-page-bar ts-table-bar">
 			<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
-				<ArrowLeft className="ts-icon" aria-hidden />
+				<Glyph of={ArrowLeft} />
 				<span>{s("dashboard")}</span>
 			</Link>
 			<h1>{s("title")}</h1>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { typedPin } from "@tuckshop/core/rules/table";
 import { waitText } from "@tuckshop/core/texts";
-import { Button, Keypad, Notice, PageBar } from "@tuckshop/ui-kit/components";
+import { Button, Glyph, Keypad, Notice, PageBar } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { ArrowLeft, LogIn, UserPlus } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -36,7 +36,7 @@ export function PinScreen({ hasServers, byOwner, menu, onEntered }: PinScreenPro
 			<PageBar name={t("product.name")} title={s("title")}>
 				{byOwner && (
 					<Link to="/dashboard" className="ts-btn ts-btn-quiet ts-btn-44">
-						<ArrowLeft className="ts-icon" aria-hidden />
+						<Glyph of={ArrowLeft} />
 						<span>{s("dashboard")}</span>
 					</Link>
 				)}

@@ -1,5 +1,5 @@
 import { isDrawn, isOut, type Ticket } from "@tuckshop/core/rules/kitchen";
-import { Button, Dialog, Notice } from "@tuckshop/ui-kit/components";
+import { Button, Dialog, Glyph, Notice } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { ReceiptText } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -19,7 +19,7 @@ export function DrawnTicketStrip() {
 		<>
 			{last && last.id !== seenId && (
 				<div className="notice-strip" role="status">
-					<ReceiptText className="ts-icon" aria-hidden />
+					<Glyph of={ReceiptText} />
 					<span className="ts-grow">
 						{k("drawn", { station: last.station, number: last.number })}
 					</span>
