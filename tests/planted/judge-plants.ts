@@ -6,6 +6,14 @@ const judged = (title: string) => vitest("core/src/rules/payment/judge-sale.test
 /** Faults in judging, totalling and naming sales. */
 export const judgePlants: readonly Plant[] = [
 	{
+		name: "a container deposit below zero pays for the goods",
+		file: "core/src/rules/payment/judge-sale.ts",
+		find: "		return deposit < 0 ?",
+		replace: "		return deposit < -1_000_000 ?",
+		command: judged("names a container deposit below zero"),
+		shows: "names a container deposit below zero",
+	},
+	{
 		name: "the judge believes the total that a sale states",
 		file: "core/src/rules/payment/judge-figures.ts",
 		find: 'yield* amountDiffers("total", subtotal + taxTotal, total);',

@@ -82,6 +82,22 @@ export const permittedPlants: readonly Plant[] = [
 		shows: "is held to what was not reserved",
 	},
 	{
+		name: "a device that names a refund which is not here gives back any amount",
+		file: "server/src/refunds/reservations.ts",
+		find: "	if (-facts.total > most)",
+		replace: "	if (-facts.total > most + 1_000_000)",
+		command: atTheServer("gives back no more than was sold"),
+		shows: "gives back no more than was sold, of a line and in all",
+	},
+	{
+		name: "a device that names a refund which is not here hands out any coins",
+		file: "server/src/refunds/reservations.ts",
+		find: 'return differences.find(({ field }) => !field.startsWith("taxes."));',
+		replace: "return undefined;",
+		command: atTheServer("gives back no more than was sold"),
+		shows: "gives back no more than was sold, of a line and in all",
+	},
+	{
 		name: "a second till takes the place of another's reservation",
 		file: "server/src/refunds/reservations.ts",
 		find: "	if (former && !(await mayReplace(on, who, former)))",

@@ -11,7 +11,14 @@ import {
 	type TransactionRecord,
 	toTransactionRecord,
 } from "@tuckshop/core/records";
-import { judgeSale } from "@tuckshop/core/rules";
+import {
+	amountText,
+	judgeFigures,
+	judgeSale,
+	type SaleDifference,
+	zeroCents,
+} from "@tuckshop/core/rules";
+import { refundable } from "@tuckshop/core/rules/refunds";
 import type { ExpressionBuilder } from "kysely";
 import { type CommitPosition, uncounted } from "../database/commit-position.ts";
 import { isPostgres } from "../database/is-postgres.ts";
@@ -288,8 +295,8 @@ function wantedFacts(who: Principal, saleId: string, { refund }: WantedRefund): 
 }
 
 /**
- * Refuses a refund that gives back more than is left of any line or tax, and one of a sale with as many as are told. Where its device has refunds that did not come here yet, only their
- * verdicts will tell.
+ * Refuses a refund that gives back more than is left of any line or tax, and one of a sale with as many as are told. Where its device has refunds that did not come here yet, only the
+ * verdicts will tell of its taxes; no more than was sold is given back in any case.
  */
 function assertAgrees(
 	facts: Sale["facts"],
@@ -305,18 +312,40 @@ function assertAgrees(
 			{ field: "refund.refund_of" },
 		);
 	const earlier = others.map(({ record }) => saleOfRecord(record).facts);
-	if (known.some((id) => !earlier.some((each) => each.id === id))) return;
-	const verdict = judgeSale(facts, { refunded: saleOfRecord(sale).facts, earlier });
-	if (verdict.is !== "differs") return;
-	const { field, expected, found } = verdict.differences[0] ?? {
-		field: "",
-		expected: "",
-		found: "",
-	};
+	const isAllHere = known.every((id) => earlier.some((each) => each.id === id));
+	const difference = differenceOf(facts, { sale: saleOfRecord(sale).facts, earlier, isAllHere });
+	if (!difference) return;
+	const { field, expected, found } = difference;
 	throw new HttpRefusal(
 		409,
 		"refund-differs",
 		`This refund does not agree with its sale: ${field}, expected ${expected}, found ${found}.`,
 		{ field: "refund" },
 	);
+}
+
+/** The first figure of a refund that does not agree with its sale. `isAllHere`: its device knows of no refund that did not come here. */
+function differenceOf(
+	facts: Sale["facts"],
+	{
+		sale,
+		earlier,
+		isAllHere,
+	}: {
+		readonly sale: Sale["facts"];
+		readonly earlier: readonly Sale["facts"][];
+		readonly isAllHere: boolean;
+	},
+): SaleDifference | undefined {
+	const alone = judgeFigures(facts);
+	if (alone.is === "differs") return alone.differences[0];
+	const verdict = judgeSale(facts, { refunded: sale, earlier });
+	const differences = verdict.is === "differs" ? verdict.differences : [];
+	if (isAllHere) return differences[0];
+	const left = refundable(sale, earlier);
+	const most = left.ok ? left.value.total : zeroCents;
+	if (-facts.total > most)
+		return { field: "total", expected: `<=${amountText(most)}`, found: amountText(-facts.total) };
+	// The cents of a tax depend on the refunds before; what is left of a line only shrinks with them.
+	return differences.find(({ field }) => !field.startsWith("taxes."));
 }

@@ -260,6 +260,36 @@ onEachDatabase((fresh) => {
 		});
 	});
 
+	describe("a refund whose device says that it knows refunds which are not here", () => {
+		it("[RFND-12] gives back no more than was sold, of a line and in all", async () => {
+			const here = await limited();
+			const alone = (sale: number, change: object) => ({
+				...refundRecord(here.sold[sale] ?? {}, { sequence: 100 + sale }),
+				...change,
+			});
+			const hst = { name: "HST", rate: 13 };
+			const [line] = alone(0, {}).items as readonly object[];
+			const twice = alone(0, {
+				items: [{ ...line, quantity: 2, total: -20 }],
+				...{ subtotal: -20, taxes: [{ ...hst, base: -20, amount: -2.6 }] },
+				...{ tax_amount: -2.6, amount: -22.6 },
+				tenders: [{ method: "cash", amount: -22.6, received: 0, change: 22.6, rounding: 0 }],
+			});
+			// Without its tax it is less than what was paid.
+			const untaxed = alone(0, {
+				items: [{ ...line, total: -11, price: 11 }],
+				...{ subtotal: -11, taxes: [], tax_amount: 0, amount: -11 },
+				tenders: [{ method: "cash", amount: -11, received: 0, change: 11, rounding: 0 }],
+			});
+			const coins = alone(0, {
+				tenders: [{ method: "cash", amount: -11.3, received: 0, change: 100, rounding: 0 }],
+			});
+			for (const refund of [twice, untaxed, coins])
+				expect(await asked(here.own, refund, ["not-here"])).toBe("409 refund-differs");
+			expect(await asked(here.own, alone(0, {}), ["not-here"])).toBe(true);
+		});
+	});
+
 	describe("the reservation of another till", () => {
 		it("[RFND-12] stands where a second till of the station asks under its id", async () => {
 			const here = await limited();

@@ -12,7 +12,7 @@ import type { SaleFacts, Tender } from "./sale.ts";
  * The version of the judge; raised when it checks something new, so that older sales are judged
  * again.
  */
-export const judgeVersion = 4;
+export const judgeVersion = 5;
 
 /** The versions of the tax rules whose sales this judge can recompute. */
 const knownRules: readonly number[] = [1, 2, taxRulesVersion];

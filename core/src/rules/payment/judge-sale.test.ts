@@ -76,8 +76,30 @@ describe("judgeSale", () => {
 		);
 	});
 
-	it("[BOOK-02] says by which of its versions it judged: the third checks a profile's readings and parts of bills", () => {
-		expect(judgeVersion).toBe(4);
+	it("[BOOK-02] says by which of its versions it judged: the third checks a profile's readings and parts of bills, the fifth deposits below zero", () => {
+		expect(judgeVersion).toBe(5);
+	});
+
+	it("[BOOK-01] names a container deposit below zero: it bears no tax, and would pay for the goods", () => {
+		const modifier = {
+			id: 1,
+			name: "Deposit",
+			groupId: 1,
+			groupName: "Size",
+			deposit: true,
+		} as const;
+		const withDeposit = (price: number) =>
+			sold({
+				lines: [
+					exampleLine({
+						price: 1_000,
+						quantity: 2,
+						modifiers: [{ ...modifier, price: cents(price) }],
+					}),
+				],
+			});
+		expect(judgeSale(withDeposit(10))).toEqual(agrees);
+		expect(judgeSale(withDeposit(-10))).toEqual(differs(["lines.0.deposit", ">=0.00", "-0.20"]));
 	});
 
 	it.each([129, 131])("[BOOK-01] names a tax of %i cents where 13 %% of 10.00 is 130", (amount) => {

@@ -1,7 +1,9 @@
+import { amountText } from "../money/cents.ts";
 import { policyDifferences } from "../tax/policy-differences.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
 import { judgeFigures, notJudged, type SaleVerdict, verdictOf } from "./judge-figures.ts";
 import { judgeAgainstSale } from "./judge-refund.ts";
+import { plainDeposit } from "./plain-figures.ts";
 import type { SaleFacts } from "./sale.ts";
 
 /** The version of a tax profile that a sale names. `policy` null: it leaves the readings to the till. */
@@ -23,12 +25,28 @@ export type JudgedBeside = {
  * everything that decodes as a sale, and never throws.
  */
 export function judgeSale(facts: SaleFacts, beside: JudgedBeside = {}): SaleVerdict {
-	const alone = withProfile(judgeFigures(facts), facts, beside.profile);
+	const figures = withDeposits(judgeFigures(facts), facts);
+	const alone = withProfile(figures, facts, beside.profile);
 	const { refunded, earlier = [] } = beside;
 	if (alone.is !== "not-judged" || alone.why !== "refunded-sale-missing" || !refunded) return alone;
 	if (refunded.kind.type === "sale" && judgeFigures(refunded).is !== "agrees")
 		return notJudged("refunded-sale-differs");
 	return verdictOf([...judgeAgainstSale(facts, refunded, earlier)]);
+}
+
+/**
+ * A container deposit is paid and bears no tax: one below zero would pay for goods. A till sells it all the same where a menu lists one, so that
+ * it is no figure of which a till makes sure.
+ */
+function withDeposits(alone: SaleVerdict, { kind, lines }: SaleFacts): SaleVerdict {
+	if (alone.is === "not-judged" || kind.type === "refund") return alone;
+	const below = lines.flatMap((line, index) => {
+		const deposit = plainDeposit(line);
+		const field = `lines.${index}.deposit`;
+		return deposit < 0 ? [{ field, expected: ">=0.00", found: amountText(deposit) }] : [];
+	});
+	if (below.length === 0) return alone;
+	return verdictOf([...(alone.is === "differs" ? alone.differences : []), ...below]);
 }
 
 /** A refund is judged by the figures of its sale alone, which has its own verdict. */
