@@ -63,8 +63,8 @@ function formatted(
 			})
 				.format(date)
 				.replaceAll("\u202f", "\u00a0")
-				// A line never breaks within a time of day.
-				.replace(/(\d) h (?=\d)/, "$1\u00a0h\u00a0")
+				// A line never breaks within a time of day, whose hour has no zero before it.
+				.replace(/\b0?(\d+) h (?=\d)/, "$1\u00a0h\u00a0")
 				// The first of a month is an ordinal.
 				.replace(/\b1 (?=[a-zéû]{3})/, "1er ")
 		);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RestaurantSummary } from "@tuckshop/core/records";
+import { timeText } from "@tuckshop/core/texts";
 import { Button, Dialog, LoadingState, Notice } from "@tuckshop/ui-kit/components";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { useServices } from "../../app/services.tsx";
-import { shownLanguage } from "../../texts/language.ts";
 import { t } from "../../texts/texts.ts";
 import { s } from "./dashboard-texts.ts";
 
@@ -46,9 +46,7 @@ export function SetupCode({
 					</output>
 					<p className="text-muted">
 						{s("setupCode.text", {
-							time: new Intl.DateTimeFormat(shownLanguage(), { timeStyle: "short" }).format(
-								new Date(data.value.expires_at),
-							),
+							time: timeText(data.value.expires_at),
 						})}
 					</p>
 				</div>

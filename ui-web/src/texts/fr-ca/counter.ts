@@ -20,7 +20,7 @@ export const counterFr: FrenchOf<typeof t> = {
 	"bar.onlineOnly": "En ligne seulement",
 	"bar.online": "En ligne",
 	"bar.offline": "Hors ligne",
-	"bar.lastSync": "Dernière synchro",
+	"bar.lastSync": "Synchro",
 	"bar.step": "Étape",
 	"bar.stepOf": "{{step}} de {{total}}",
 	"bar.progress": "Avancement de la synchronisation",

@@ -103,9 +103,9 @@ export const tablePaymentFr = {
 	"payment.insufficient.text": "Le paiement doit couvrir au moins le total de l’addition",
 	"payment.pending": "Paiement en attente",
 	"payment.changed": "L’addition a changé",
-	"payment.changed.paid": "{{amount}} a été payé pour {{name}}.",
-	"payment.changed.seats_one": "{{amount}} a été payé pour {{name}}, place {{seats}}.",
-	"payment.changed.seats_other": "{{amount}} a été payé pour {{name}}, places {{seats}}.",
+	"payment.changed.paid": "{{name}} a encaissé {{amount}}.",
+	"payment.changed.seats_one": "{{name}} a encaissé {{amount}} pour la place {{seats}}.",
+	"payment.changed.seats_other": "{{name}} a encaissé {{amount}} pour les places {{seats}}.",
 	"payment.changed.owed": "Dû auparavant : {{before}}. Dû maintenant : {{now}}.",
 	"payment.queued": "En file sur cet appareil. La carte est débitée dès que le réseau revient.",
 	"payment.pending.text":

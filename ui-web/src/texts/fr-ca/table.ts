@@ -152,7 +152,7 @@ export const tableFr: FrenchOf<typeof s> = {
 	"menu.label": "Menu",
 	"menu.categories": "Catégories",
 	"menu.more": "Plus de catégories",
-	"menu.openPrice": "Prix libre",
+	"menu.openPrice": "Prix ouvert",
 	"menu.unavailable": "Non disponible",
 	"menu.isUnavailable": "{{name}} n’est pas disponible",
 	"menu.other": "Autre",
@@ -297,7 +297,7 @@ export const tableFr: FrenchOf<typeof s> = {
 	"clear.ask.text": "Tout ce qui a été envoyé est annulé, et les nouveaux articles sont retirés.",
 	"clear.busy": "Annulation...",
 	"clear.done": "Commandes annulées",
-	"clear.done.text": "{{count}} commandes annulées",
+	"clear.done.text": "Commandes annulées : {{count}}",
 	"clear.failed": "Les commandes n’ont pas pu être annulées",
 	"clear.failed.text": "Annulées : {{done}} sur {{count}}",
 };

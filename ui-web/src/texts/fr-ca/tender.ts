@@ -16,7 +16,7 @@ export const tenderFr: FrenchOf<typeof s> = {
 	"card.unanswered": "La carte a peut-être été débitée",
 	"card.nothingCharged": "{{reason}} Rien n’a été débité.",
 	"card.askAgain.text":
-		"{{reason}} Redemandez pour avoir la réponse du terminal; la carte n’est pas débitée deux fois. Annuler renverse tout débit.",
+		"{{reason}} Redemandez pour avoir la réponse du terminal; la carte n’est pas débitée deux fois. Annuler contrepasse tout débit.",
 	"card.askAgain": "Redemander",
 	"campus.title": "Carte campus",
 	"campus.number": "Numéro de la carte",

@@ -1,3 +1,4 @@
+import { dateText } from "@tuckshop/core/texts";
 import {
 	Button,
 	ChoiceRow,
@@ -8,7 +9,6 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { Layers, LayoutGrid, Plus, Users } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import { shownLanguage } from "../../../texts/language.ts";
 import { t } from "../../../texts/texts.ts";
 import { s, type TableTextKey } from "../table-texts.ts";
 import { type Listed, type Plan, useServers } from "./use-plan.ts";
@@ -125,10 +125,7 @@ const lastLogin = (at: string | null): string =>
 	at === null
 		? s("servers.never")
 		: s("servers.last", {
-				when: new Intl.DateTimeFormat(shownLanguage(), {
-					dateStyle: "medium",
-					timeStyle: "short",
-				}).format(new Date(at)),
+				when: dateText(at),
 			});
 
 type HeadProps = Adding & {
