@@ -23,6 +23,28 @@ const pursesAtServer = (title: string) => [
 /** Faults in drawers, purses, their closes and a restaurant's day. */
 export const drawerPlants: readonly Plant[] = [
 	{
+		name: "another till's close of a purse takes the place of its own in the owner's day",
+		file: "server/src/drawers/records.ts",
+		find: "		? closes.toSorted((a, b) => closeness(opening, b) - closeness(opening, a))[0]",
+		replace: "		? closes[0]",
+		command: [
+			...["vitest", "run", "--project", "node", "tests/server/tables/purses.test.ts"],
+			...["-t", "is closed by its own device"],
+		],
+		shows: "is closed by its own device",
+	},
+	{
+		name: "another till closes a purse whose money nobody has counted",
+		file: "server/src/drawers/records.ts",
+		find: "(close) => closeness(opening, close) > 0,",
+		replace: "(close) => closeness(opening, close) >= 0,",
+		command: [
+			...["vitest", "run", "--project", "node", "tests/server/tables/purses.test.ts"],
+			...["-t", "is closed by its own device"],
+		],
+		shows: "is closed by its own device",
+	},
+	{
 		name: "the drawer is expected to hold what refunds in cash handed out",
 		file: "core/src/rules/drawers/drawer-figures.ts",
 		find: "received - change - refunds + paidIn",

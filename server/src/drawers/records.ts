@@ -31,6 +31,20 @@ const readRows = <Kind extends DrawerRecord["kind"]>(
 /** `mayBeUnpaid`: a campus card's sale that was declined, perhaps; the device that closed knew whether it was sold. */
 export type SaleInDrawer = DrawerSale & { readonly mayBeUnpaid: boolean };
 
+/** How much speaks for a close being of the device that opened its session: its id and its enrolment. A device that goes on under another id keeps its enrolment. */
+const closeness = (
+	{ row: opened }: { readonly row: EventRow },
+	{ row: closed }: { readonly row: EventRow },
+): number =>
+	Number(opened.device_id === closed.device_id) + Number(opened.till_id === closed.till_id);
+
+/** The close of a session among several: that of the device which opened it, otherwise the first. Any till can tell of any session. */
+export const ownClose = (
+	opening: ReadEvent<"drawer-opened"> | undefined,
+	closes: readonly ReadEvent<"drawer-closed">[],
+): ReadEvent<"drawer-closed"> | undefined =>
+	opening ? closes.toSorted((a, b) => closeness(opening, b) - closeness(opening, a))[0] : closes[0];
+
 /** The records of drawers in the ledger. Every read is limited to one owner. */
 export type DrawerReads = ReturnType<typeof drawerReads>;
 
@@ -57,6 +71,8 @@ export function drawerReads(database: Database) {
 				.where("restaurant_id", "=", restaurantId)
 				.where("kind", "=", "drawer-opened")
 				.where("facts", "like", `%${likeText(sessionId)}%`)
+				.orderBy("received_at")
+				.orderBy("n")
 				.execute();
 			return readRows(rows, "drawer-opened").find(({ record }) => record.session.id === sessionId);
 		},
@@ -67,9 +83,12 @@ export function drawerReads(database: Database) {
 				.where("kind", "=", "drawer-closed")
 				.where("facts", "like", `%${likeText(sessionId)}%`);
 			if (restaurantId !== undefined) rows = rows.where("restaurant_id", "=", restaurantId);
-			return readRows(await rows.execute(), "drawer-closed").find(
+			const closes = readRows(await rows.orderBy("n").execute(), "drawer-closed").filter(
 				({ record }) => record.z.session.id === sessionId,
 			);
+			const [first] = closes;
+			if (!first || closes.length === 1) return first;
+			return ownClose(await this.openingOf(ownerId, first.row.restaurant_id, sessionId), closes);
 		},
 		/** The last opening or close of each device's drawer at the restaurant. */
 		async lastOf(ownerId: string, restaurantId: string) {
@@ -104,10 +123,16 @@ export function drawerReads(database: Database) {
 				.orderBy("device_id")
 				.orderBy("n")
 				.execute();
-			const closed = new Set(
-				readRows(rows, "drawer-closed").map(({ record }) => record.z.session.id),
+			const closes = Map.groupBy(
+				readRows(rows, "drawer-closed"),
+				({ record }) => record.z.session.id,
 			);
-			return readRows(rows, "drawer-opened").filter(({ record }) => !closed.has(record.session.id));
+			return readRows(rows, "drawer-opened").filter(
+				(opening) =>
+					!(closes.get(opening.record.session.id) ?? []).some(
+						(close) => closeness(opening, close) > 0,
+					),
+			);
 		},
 		/** All events of a device with these numbers. */
 		async between(

@@ -5,7 +5,7 @@ import { onlyRestaurant, type Principal } from "../http/who.ts";
 import { ownRestaurant } from "../people/people-rows.ts";
 import { isoTime, type World } from "../world.ts";
 import { checkZ } from "./check-z.ts";
-import { drawerReads, type ReadEvent } from "./records.ts";
+import { drawerReads, ownClose, type ReadEvent } from "./records.ts";
 
 /** A restaurant's drawers, from the events and sales that its devices told. */
 export type Drawers = {
@@ -47,6 +47,20 @@ export function drawers({
 		return tills;
 	}
 
+	/** The closes, each session once: where another device told of one too, that of its own counts. */
+	async function eachOnce(
+		{ ownerId, restaurantId }: { readonly ownerId: string; readonly restaurantId: string },
+		closes: readonly ReadEvent<"drawer-closed">[],
+	) {
+		const chosen = new Set<ReadEvent<"drawer-closed"> | undefined>();
+		for (const [id, all] of Map.groupBy(closes, ({ record }) => record.z.session.id)) {
+			const opening =
+				all.length === 1 ? undefined : await reads.openingOf(ownerId, restaurantId, id);
+			chosen.add(ownClose(opening, all));
+		}
+		return closes.filter((close) => chosen.has(close));
+	}
+
 	return {
 		async ofDay(ownerId, restaurantId, asked) {
 			await ownRestaurant(database, ownerId, restaurantId);
@@ -55,8 +69,11 @@ export function drawers({
 			const purses = await reads.openPurses(ownerId, restaurantId, heardSince);
 			const tills = await tillsOf(ownerId, restaurantId, [...purses, ...last]);
 			const since = isoTime(Date.parse(`${asked}T00:00:00Z`) - day);
-			const closes = (await reads.closesSince(ownerId, restaurantId, since)).filter(
-				({ record }) => record.z.session.businessDate === asked,
+			const closes = await eachOnce(
+				{ ownerId, restaurantId },
+				(await reads.closesSince(ownerId, restaurantId, since)).filter(
+					({ record }) => record.z.session.businessDate === asked,
+				),
 			);
 			const opened = [...last, ...purses].flatMap(({ row, record }) =>
 				record.kind === "drawer-opened" && record.session.businessDate <= asked

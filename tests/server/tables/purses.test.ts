@@ -21,6 +21,7 @@ import { type Browser, browser } from "../browser.ts";
 import { recordedEvent } from "../events/sample-event.ts";
 import { onEachDatabase } from "../on-each-database.ts";
 import { type ServerUnderTest, serverUnderTest } from "../server-under-test.ts";
+import { enrolledTill } from "../tills/enrolled-till.ts";
 import { type Restaurant, restaurantWithServer, tableOf } from "./served-tables.ts";
 import { tablet } from "./tablet.ts";
 
@@ -182,6 +183,31 @@ onEachDatabase((fresh) => {
 		// Told by its tablet only later, it is taken as it is named.
 		const unheard = await pay([2], { drawer_session: "not-told-yet" });
 		expect(unheard.json.sale).toMatchObject({ drawer_session: "not-told-yet" });
+	});
+
+	it("[DRAW-08, DRAW-13] is closed by its own device: the close that another till tells of it takes no other's place, and leaves it open", async () => {
+		const { own, restaurantId, stationId } = place;
+		const at = { ownerId: own.id, restaurantId, stationId };
+		const rogue = await enrolledTill(server, own, at, "Another till");
+		const mine = purseOf(ana, "Ana");
+		await tell({ kind: "drawer-opened", session: mine });
+		const { sale } = (await pay([1], { drawer_session: mine.id })).json;
+		const { kind, facts } = drawerEvent({
+			...{ kind: "drawer-closed", z: closed(mine, [], cents(60_00)) },
+		});
+		// Devices are in the order of their ids: this one is before and the other after the tablet.
+		for (const deviceId of ["another-device", "tablet-zz"]) {
+			const event = recordedEvent(at, { n: 1, deviceId, kind, facts: JSON.stringify(facts) });
+			const events = [JSON.stringify(eventRecord(event))];
+			const told = await rogue.post("/api/events", { device_id: deviceId, events });
+			expect(told.json.data.refused).toEqual([]);
+		}
+		expect((await dayOf()).open).toMatchObject([{ purse_of: { name: "Ana" } }]);
+		await tell({ kind: "drawer-closed", z: closed(mine, [sale], cents(71_30)) });
+		const { zs, figures, open, counted } = await dayOf();
+		expect(zs).toMatchObject([{ check: { is: "agrees" }, till: { device_id: till.deviceId } }]);
+		expect([figures.totals.sales, counted, open]).toEqual([1, 71.3, []]);
+		expect(await check(mine)).toEqual({ is: "agrees" });
 	});
 
 	it("[DRAW-08] a close that lacks a payment of its purse, or has one of another's, differs", async () => {
