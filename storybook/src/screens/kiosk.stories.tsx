@@ -29,8 +29,14 @@ const invitation = (low = false) => (
 		low={low}
 		picture={<Plate dish="poutine" />}
 		languages={[
-			{ id: "en-CA", name: "English", invitation: "Order here" },
-			{ id: "fr-CA", name: "Français", invitation: "Commandez ici" },
+			{
+				...{ id: "en-CA", name: "English", invitation: "Order here" },
+				speech: "Can't see the screen? Press any of the four keys.",
+			},
+			{
+				...{ id: "fr-CA", name: "Français", invitation: "Commandez ici" },
+				speech: "Vous ne voyez pas l’écran? Appuyez sur une des quatre touches.",
+			},
 		]}
 		onStart={nothing}
 	/>

@@ -6,7 +6,7 @@ import {
 } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
 import { lazy, type ReactNode, Suspense } from "react";
-import { languages } from "../texts/languages.ts";
+import { languages, type TextKey } from "../texts/languages.ts";
 import { textSizes, useGuestPreferences } from "./guest-preferences.tsx";
 import { useStaffPanelOpener } from "./staff-panel-opener.tsx";
 
@@ -17,6 +17,8 @@ const Caption = lazy(() =>
 interface KioskLayoutProps {
 	/** Before and after an order: a dark green screen without the bar at the top. */
 	readonly waiting?: boolean;
+	/** Before a guest has chosen a language: the accessibility bar speaks each of them. */
+	readonly bilingual?: boolean;
 	readonly bar?: ReactNode;
 	readonly reading?: KioskReading;
 	readonly tabs?: ReactNode;
@@ -27,6 +29,7 @@ interface KioskLayoutProps {
 /** The layout around each screen: bar at the top, accessibility bar, and in reach mode the screen's content repeated at the top. */
 export function KioskLayout({
 	waiting,
+	bilingual,
 	bar,
 	reading,
 	tabs,
@@ -37,6 +40,16 @@ export function KioskLayout({
 	const pos = usePosIfAny();
 	const openStaff = useStaffPanelOpener();
 	const { t } = language;
+	const spoken = bilingual
+		? [language, ...languages.filter(({ id }) => id !== language.id)]
+		: [language];
+	const name = (key: TextKey) => spoken.map((one) => one.t(key)).join(" / ");
+	const label = (key: TextKey) =>
+		spoken.map((one) => (
+			<span key={one.id} lang={one.id}>
+				{one.t(key)}
+			</span>
+		));
 	const head: KioskHeadProps = {
 		product: t("product"),
 		place: pos?.till.restaurantName ?? "",
@@ -69,23 +82,23 @@ export function KioskLayout({
 			}
 			reading={state.low && reading ? reading : undefined}
 			access={{
-				label: t("access"),
+				label: name("access"),
 				textSize: {
-					label: t("access.textSize"),
-					smaller: t("access.smaller"),
-					larger: t("access.larger"),
+					label: name("access.textSize"),
+					smaller: name("access.smaller"),
+					larger: name("access.larger"),
 					step: state.text,
 					steps: textSizes.length,
 					onStep: (text) => change({ text }),
 				},
 				contrast: {
-					label: t("access.contrast"),
+					label: label("access.contrast"),
 					on: state.contrast,
 					onChange: (contrast) => change({ contrast }),
 				},
-				reach: { label: t("access.reach"), on: state.low, onChange: (low) => change({ low }) },
+				reach: { label: label("access.reach"), on: state.low, onChange: (low) => change({ low }) },
 				listen: {
-					label: t("access.listen"),
+					label: label("access.listen"),
 					on: state.listen,
 					onChange: (listen) => change({ listen }),
 				},

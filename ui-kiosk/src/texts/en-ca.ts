@@ -4,6 +4,7 @@ export const enCa = {
 	language: "Language",
 	"language.name": "English",
 	"attract.invitation": "Order here",
+	"attract.speech": "Can't see the screen? Press any of the four keys.",
 
 	access: "Accessibility",
 	"access.textSize": "Text size",

@@ -6,6 +6,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	language: "Langue",
 	"language.name": "Français",
 	"attract.invitation": "Commandez ici",
+	"attract.speech": "Vous ne voyez pas l’écran? Appuyez sur une des quatre touches.",
 
 	access: "Accessibilité",
 	"access.textSize": "Taille du texte",

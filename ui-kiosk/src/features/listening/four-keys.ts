@@ -60,6 +60,8 @@ export function hearFourKeys({
 	const hear = (event: KeyboardEvent) => {
 		// A card reader types too, faster than any hand, and is no guest.
 		if (event.ctrlKey || event.altKey || event.metaKey || /^\w$/.test(event.key)) return;
+		// A key that is held does what it does once.
+		if (event.repeat) return event.preventDefault();
 		onKey();
 		const step = moves[event.key];
 		if (step !== undefined) {

@@ -30,6 +30,9 @@ async function goTo(spoken: readonly { readonly text: string }[], words: RegExp)
 	throw new Error(`Nothing said ${words}: ${spoken.map(({ text }) => text).join(" | ")}`);
 }
 
+/** For what would never come if it were broken. */
+const soon = { timeout: 5_000 };
+
 /** The words that a guest reads of what is said; undefined where nothing is. */
 const caption = () => document.querySelector(".tk-caption p")?.textContent?.replaceAll("  ", " ");
 
@@ -38,6 +41,7 @@ const guests = [
 		language: "English",
 		lang: "en-CA",
 		words: {
+			other: "Français",
 			start: /^ \| .*English \| button/,
 			fries: /Fries, 3 dollars and 75 cents/,
 			added: "Fries added. 1 item, 3 dollars and 94 cents.",
@@ -61,6 +65,7 @@ const guests = [
 		language: "Français",
 		lang: "fr-CA",
 		words: {
+			other: "English",
 			start: /Français \| button/,
 			fries: /Fries \| 3 dollars et 75 cents/,
 			added: "Ajouté\u00a0: Fries. 1 article, 3 dollars et 94 cents.",
@@ -142,6 +147,8 @@ describe("a guest who does not see", () => {
 			await expect.element(head()).toMatchTextContent(/Order here/);
 			await expect.poll(() => spoken.at(-1)).toEqual({ text: "", lang: "" });
 			const count = spoken.length;
+			await press(words.other);
+			await expect.element(head()).toMatchTextContent("Grill");
 			await userEvent.keyboard("{ArrowDown}{ArrowDown}");
 			expect(spoken).toHaveLength(count);
 			expect(document.querySelector(".ts-hidden[role=status]")?.textContent).toBe("");
@@ -177,6 +184,66 @@ describe("a guest who does not see", () => {
 		await leave.click();
 		await expect.element(head()).toMatchTextContent(/Order here/);
 		await expect.poll(caption).toBe(undefined);
+	});
+
+	it("[KIOS-08] wakes speech at the invitation by any of the four keys, in each language, and by no card reader", async () => {
+		const services = fakeKiosk();
+		const { spoken } = services;
+		await showKiosk(services);
+		await expect.element(head()).toMatchTextContent(/Order hereCommandez ici/);
+		for (const name of [..."60010001", "Enter"])
+			document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+		expect(document.querySelector("[aria-pressed=true]")).toBeNull();
+		await key("ArrowRight");
+		await expect
+			.poll(() => spoken.map(({ text, lang }) => `${lang}: ${text}`).join(" | "), soon)
+			.toMatch(/en-CA: Speech is on\..* \| fr-CA: La voix est activée\..*fr-CA: Commandez ici/);
+		await key("Escape");
+		await press("Français");
+		await expect.element(head()).toMatchTextContent("Grill");
+	});
+
+	it("[KIOS-08] wakes speech by the key that chooses, too", async () => {
+		const { spoken, ...services } = fakeKiosk();
+		await showKiosk({ ...services, spoken });
+		await expect.element(head()).toMatchTextContent(/Order here/);
+		await key("Enter");
+		await expect.poll(() => spoken.length, soon).toBeGreaterThan(0);
+		await expect.element(head()).toMatchTextContent(/Order here/);
+	});
+
+	it("[KIOS-07, KIOS-08] falls silent at a touch, and does not let a question wait for what it is saying", async () => {
+		const services = fakeKiosk();
+		const { spoken } = services;
+		await showKiosk(services, { ...defaultTimeouts, idle: 2 });
+		await press("English");
+		await expect.element(head()).toMatchTextContent("Grill");
+		await key("F1");
+		await expect.poll(() => spoken.map(({ text }) => text).join()).toContain("Speech is on.");
+		const at = spoken.length;
+		await userEvent.click(head());
+		expect(spoken.slice(at)[0]?.text).toBe("");
+		await expect
+			.poll(() => spoken.findIndex(({ text }) => /Still looking/.test(text)), soon)
+			.toBeGreaterThan(at);
+		const question = spoken.findIndex(({ text }) => /Still looking/.test(text));
+		expect(spoken[question - 1]?.text).toBe("");
+	});
+
+	it("[KIOS-08] does once what a key that is held too long does", async () => {
+		const services = fakeKiosk();
+		const { spoken } = services;
+		await showKiosk(services);
+		await key("F1");
+		await press("English");
+		await expect.element(head()).toMatchTextContent("Grill");
+		await goTo(spoken, /Fries/);
+		await userEvent.keyboard("{Enter>4/}");
+		await expect.poll(() => spoken.map(({ text }) => text).join()).toContain("Fries added. 1 item");
+		await userEvent.keyboard("{F1}{Enter>4/}");
+		await expect
+			.element(page.getByRole("button", { name: /^Fries/ }), soon)
+			.toMatchTextContent("2 in your order");
 	});
 
 	it("[KIOS-08] orders without a voice where the device has none", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLanguage } from "../../app/guest-preferences.tsx";
 import { useServices } from "../../app/services.tsx";
 import type { Speaker } from "../../app/speaker.ts";
-import type { Language } from "../../texts/languages.ts";
+import { type Language, languages } from "../../texts/languages.ts";
 import { hearFourKeys } from "./four-keys.ts";
 import { allWords, controlWords, partAround, partWords } from "./screen-words.ts";
 import { type ReadVoice, readVoice } from "./spoken-now.ts";
@@ -45,6 +45,8 @@ function listen(voice: ReadVoice, language: () => Language): () => void {
 	const sayFocus = (element: Element) => {
 		const words = controlWords(element, language());
 		const next = partAround(element);
+		// A question has a time limit: it does not wait for the end of a long list.
+		if (next !== part && next?.matches("dialog")) voice.stop();
 		voice.say([...(next && next !== part ? partWords(next) : []), ...words]);
 		part = next;
 		state = words.at(-1)?.text;
@@ -73,16 +75,21 @@ function listen(voice: ReadVoice, language: () => Language): () => void {
 	const ends = [
 		hearFourKeys({ onKey: voice.stop, onRepeat: voice.repeat }),
 		() => document.removeEventListener("focusin", onFocus),
+		() => document.removeEventListener("pointerdown", voice.stop),
 		() => observer.disconnect(),
 	];
-	const { id, t } = language();
-	voice.say([{ text: t("speech.help"), lang: id }]);
+	document.addEventListener("pointerdown", voice.stop);
+	const here = document.activeElement;
+	// A guest who has not chosen a language hears each.
+	const { id } = language();
+	const others = document.querySelector(".tk-attract") ? languages : [];
+	const first = [language(), ...others.filter((other) => other.id !== id)];
+	voice.say(first.map((one) => ({ text: one.t("speech.help"), lang: one.id })));
 	document.addEventListener("focusin", onFocus);
 	observer.observe(document.body, {
 		...{ childList: true, characterData: true, subtree: true },
 		attributeFilter: ["aria-checked", "aria-pressed", "aria-disabled", "aria-current", "lang"],
 	});
-	const here = document.activeElement;
 	if (here && here !== document.body) sayFocus(here);
 	else document.querySelector<HTMLElement>("main h1")?.focus();
 	return () => {

@@ -13,6 +13,7 @@ export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 	return (
 		<KioskLayout
 			waiting
+			bilingual
 			reading={{ title: pos.till.restaurantName, lines: [], picture: <Plate dish="poutine" /> }}
 		>
 			<KioskAttract
@@ -25,6 +26,7 @@ export function AttractStep({ onStart }: { readonly onStart: () => void }) {
 						id,
 						name: t("language.name"),
 						invitation: t("attract.invitation"),
+						speech: t("attract.speech"),
 					}),
 				)}
 				onStart={(id) => {

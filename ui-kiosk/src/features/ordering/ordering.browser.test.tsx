@@ -47,6 +47,27 @@ describe("the guest's language", () => {
 });
 
 describe("ordering", () => {
+	it("shows nothing between one step and the next, not even the first time that a step is opened", async () => {
+		await showKiosk(fakeKiosk());
+		await expect.element(page.getByText("Order here")).toBeVisible();
+		const between: string[] = [];
+		const observer = new MutationObserver(() => {
+			if (document.querySelector("[data-tone=busy]")) between.push(document.body.innerText);
+		});
+		observer.observe(document.body, { childList: true, subtree: true });
+		await start();
+		await press(/^Cheeseburger/);
+		await expect.element(head()).toMatchTextContent("Cheeseburger");
+		await press("Back to Grill");
+		await friesToPay();
+		await press(/^Pay at the counter/);
+		await expect.element(head()).toMatchTextContent("Pay at the counter");
+		await press("Get my number");
+		await expect.element(head()).toMatchTextContent("Your order number");
+		observer.disconnect();
+		expect(between).toEqual([]);
+	});
+
 	it("[MOD-05] asks for what an item requires: amber until it is met, and nothing is added before", async () => {
 		const services = fakeKiosk();
 		await showKiosk(services);

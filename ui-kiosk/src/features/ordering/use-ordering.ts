@@ -2,7 +2,7 @@ import type { Pos } from "@tuckshop/core/pos";
 import { bySortOrder } from "@tuckshop/core/rules";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../../app/announcer.tsx";
 import { useGuestPreferences } from "../../app/guest-preferences.tsx";
 import type { Found } from "../../app/running-pos.tsx";
@@ -10,7 +10,7 @@ import { useTimeouts } from "../../app/timeouts.tsx";
 import { unattended } from "../../app/unattended.ts";
 import { useIdle } from "../../app/use-idle.ts";
 import { guestNumber } from "./guest-number.ts";
-import { nextStep, type Step, shownStep } from "./step.ts";
+import { nextStep, type Step, type StepEvent, shownStep } from "./step.ts";
 import { useOutOfServiceReason } from "./use-out-of-service.ts";
 
 export type OrderingState = ReturnType<typeof useOrdering>;
@@ -22,7 +22,9 @@ export function useOrdering(found: Found) {
 	const pay = usePosState("pay", (state) => state);
 	const prints = usePosState("receipts", ({ busy }) => busy);
 	const lines = usePosState("order", ({ order }) => order.lines.length);
-	const [step, tell] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos));
+	const [step, change] = useReducer(nextStep, undefined, (): Step => firstStep(found, pos));
+	// A step whose code is not here yet leaves the guest on the one before, not on a screen that says nothing.
+	const tell = useCallback((event: StepEvent) => startTransition(() => change(event)), []);
 	const [cardHeld, setCardHeld] = useState(false);
 	const [startingOver, setStartingOver] = useState(false);
 	const clearGuest = useClearGuest();
@@ -40,7 +42,7 @@ export function useOrdering(found: Found) {
 		pay.campus.is === "unknown";
 	const leave = useCallback(() => {
 		setStartingOver(false);
-		tell({ type: "leave" });
+		change({ type: "leave" });
 		void clearGuest();
 	}, [clearGuest]);
 	const idle = useIdle({

@@ -1,4 +1,5 @@
 import { Contrast, MoveDown, Volume2 } from "lucide-react";
+import type { ReactNode } from "react";
 
 export interface KioskAccessBarProps {
 	readonly label: string;
@@ -13,15 +14,15 @@ export interface KioskAccessBarProps {
 	};
 	/** Speech of what has the focus. */
 	readonly listen?:
-		| { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }
+		| { readonly label: ReactNode; readonly on: boolean; readonly onChange: (on: boolean) => void }
 		| undefined;
 	readonly contrast: {
-		readonly label: string;
+		readonly label: ReactNode;
 		readonly on: boolean;
 		readonly onChange: (on: boolean) => void;
 	};
 	readonly reach: {
-		readonly label: string;
+		readonly label: ReactNode;
 		readonly on: boolean;
 		readonly onChange: (on: boolean) => void;
 	};

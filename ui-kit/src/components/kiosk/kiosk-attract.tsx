@@ -1,3 +1,4 @@
+import { Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Awning } from "../check/awning.tsx";
 import { KioskBrand } from "./kiosk-brand.tsx";
@@ -7,11 +8,12 @@ interface KioskAttractProps {
 	readonly place: string;
 	readonly onHold: () => void;
 	readonly picture: ReactNode;
-	/** The invitation and the start in each language, the first one largest. */
+	/** The invitation, the way to speech and the start in each language, none before another. */
 	readonly languages: readonly {
 		readonly id: string;
 		readonly name: string;
 		readonly invitation: string;
+		readonly speech: string;
 	}[];
 	readonly onStart: (languageId: string) => void;
 	readonly low?: boolean | undefined;
@@ -26,15 +28,13 @@ export function KioskAttract({
 	onStart,
 	low,
 }: KioskAttractProps) {
-	const [first, ...others] = languages;
 	return (
 		<div className="tk-attract">
 			{!low && <Awning />}
 			<KioskBrand product={place} size={64} onHold={onHold} />
 			{!low && <div className="tk-attract-picture">{picture}</div>}
 			<h1 tabIndex={-1}>
-				<span lang={first?.id}>{first?.invitation}</span>
-				{others.map(({ id, invitation }) => (
+				{languages.map(({ id, invitation }) => (
 					<span key={id} lang={id}>
 						{invitation}
 					</span>
@@ -47,6 +47,16 @@ export function KioskAttract({
 					</KioskButton>
 				))}
 			</div>
+			<p className="tk-attract-speech">
+				<Volume2 className="tk-icon" aria-hidden />
+				<span>
+					{languages.map(({ id, speech }) => (
+						<span key={id} lang={id}>
+							{speech}
+						</span>
+					))}
+				</span>
+			</p>
 		</div>
 	);
 }
