@@ -253,8 +253,9 @@ test("[KIOS-08] a guest who does not see orders and pays by four keys alone, and
 	await expect.poll(heard).toContain("fr-CA: Votre numéro de commande");
 	await goTo("Terminé");
 	await rests();
-	await heard();
 	await press("English");
+	await expect(page.locator("nav")).toBeVisible();
+	await heard();
 	await page.keyboard.press("ArrowRight");
 	expect(await heard()).toBe("");
 	await press("Start over");

@@ -5,7 +5,7 @@ import {
 	type KioskReading,
 } from "@tuckshop/ui-kit/components";
 import { usePosIfAny } from "@tuckshop/ui-kit/pos";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { languages, type TextKey } from "../texts/languages.ts";
 import { textSizes, useGuestPreferences } from "./guest-preferences.tsx";
 import { useStaffPanelOpener } from "./staff-panel-opener.tsx";
@@ -39,17 +39,8 @@ export function KioskLayout({
 	const { state, language, change } = useGuestPreferences();
 	const pos = usePosIfAny();
 	const openStaff = useStaffPanelOpener();
+	const access = useAccessBar(bilingual === true);
 	const { t } = language;
-	const spoken = bilingual
-		? [language, ...languages.filter(({ id }) => id !== language.id)]
-		: [language];
-	const name = (key: TextKey) => spoken.map((one) => one.t(key)).join(" / ");
-	const label = (key: TextKey) =>
-		spoken.map((one) => (
-			<span key={one.id} lang={one.id}>
-				{one.t(key)}
-			</span>
-		));
 	const head: KioskHeadProps = {
 		product: t("product"),
 		place: pos?.till.restaurantName ?? "",
@@ -81,30 +72,46 @@ export function KioskLayout({
 				)
 			}
 			reading={state.low && reading ? reading : undefined}
-			access={{
-				label: name("access"),
-				textSize: {
-					label: name("access.textSize"),
-					smaller: name("access.smaller"),
-					larger: name("access.larger"),
-					step: state.text,
-					steps: textSizes.length,
-					onStep: (text) => change({ text }),
-				},
-				contrast: {
-					label: label("access.contrast"),
-					on: state.contrast,
-					onChange: (contrast) => change({ contrast }),
-				},
-				reach: { label: label("access.reach"), on: state.low, onChange: (low) => change({ low }) },
-				listen: {
-					label: label("access.listen"),
-					on: state.listen,
-					onChange: (listen) => change({ listen }),
-				},
-			}}
+			access={access}
 		>
 			{children}
 		</KioskFrame>
 	);
+}
+
+/** The accessibility bar in the guest's language, or in each. */
+function useAccessBar(bilingual: boolean): ComponentProps<typeof KioskFrame>["access"] {
+	const { state, language, change } = useGuestPreferences();
+	const spoken = bilingual
+		? [language, ...languages.filter(({ id }) => id !== language.id)]
+		: [language];
+	const name = (key: TextKey) => spoken.map((one) => one.t(key)).join(" / ");
+	const label = (key: TextKey) =>
+		spoken.map((one) => (
+			<span key={one.id} lang={one.id}>
+				{one.t(key)}
+			</span>
+		));
+	return {
+		label: name("access"),
+		textSize: {
+			label: name("access.textSize"),
+			smaller: name("access.smaller"),
+			larger: name("access.larger"),
+			step: state.text,
+			steps: textSizes.length,
+			onStep: (text) => change({ text }),
+		},
+		contrast: {
+			label: label("access.contrast"),
+			on: state.contrast,
+			onChange: (contrast) => change({ contrast }),
+		},
+		reach: { label: label("access.reach"), on: state.low, onChange: (low) => change({ low }) },
+		listen: {
+			label: label("access.listen"),
+			on: state.listen,
+			onChange: (listen) => change({ listen }),
+		},
+	};
 }

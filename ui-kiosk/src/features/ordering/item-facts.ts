@@ -1,5 +1,5 @@
 import type { MenuItem } from "@tuckshop/core/rules";
-import type { KioskItemProps } from "@tuckshop/ui-kit/components";
+import type { KioskItemProps, KioskTileItem } from "@tuckshop/ui-kit/components";
 import type { MenuWords } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 
@@ -8,13 +8,13 @@ export function factsLine(
 	item: Pick<MenuItem, "id">,
 	words: MenuWords,
 	{ t }: Language,
-): string | undefined {
+): KioskTileItem["facts"] {
 	const calories = words.calories(item);
 	const facts = [
-		...(calories === undefined ? [] : [t("item.calories", { count: calories })]),
-		...[words.allergens(item)?.text].filter((text) => text !== undefined),
+		...(calories === undefined ? [] : [{ text: t("item.calories", { count: calories }) }]),
+		...[words.allergens(item)].filter((allergens) => allergens !== undefined),
 	];
-	return facts.length > 0 ? facts.join(" · ") : undefined;
+	return facts.length > 0 ? facts : undefined;
 }
 
 /** Energy and allergens of an item, a line each with its label. */

@@ -20,6 +20,7 @@ import {
 	type KioskItemProps,
 	KioskNote,
 	KioskQuantity,
+	type KioskReading,
 } from "@tuckshop/ui-kit/components";
 import { settled, usePos, usePosState } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
@@ -107,7 +108,7 @@ function Choosing({ item, line, gone, onBack, onStartOver }: ChoosingProps) {
 		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{
-				title: name.text,
+				title: name,
 				lines: [money(one), ...toRead(item, choice, { words, language })],
 				picture: <DishPicture item={item} />,
 			}}
@@ -165,9 +166,9 @@ const toRead = (
 	item: MenuItem,
 	choice: ModifierChoice,
 	{ words, language }: { readonly words: MenuWords; readonly language: Language },
-): readonly string[] => [
-	...chosenModifiers(choice).map((each) => words.modifier(each).text),
-	...[words.description(item)?.text].filter((text) => text !== undefined),
+): KioskReading["lines"] => [
+	...chosenModifiers(choice).map(words.modifier),
+	...[words.description(item)].filter((said) => said !== undefined),
 	...itemFacts(item, words, language).map(({ label, text }) => `${label} ${text}`),
 ];
 

@@ -14,6 +14,7 @@ import {
 	type KioskCategory,
 	KioskMenu,
 	KioskNote,
+	type KioskReading,
 	type KioskTileItem,
 } from "@tuckshop/ui-kit/components";
 import { usePos, usePosState } from "@tuckshop/ui-kit/pos";
@@ -90,7 +91,7 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 			onStartOver={onStartOver}
 			tabs={<KioskCategories {...shared} row />}
 			reading={{
-				title,
+				title: { text: title, lang: chosen?.lang },
 				lines: last ? addedLines(last, words, language) : [t("menu.nothingYet")],
 				picture: lastItem ? <DishPicture item={lastItem} /> : undefined,
 			}}
@@ -129,9 +130,16 @@ export function MenuStep({ onOpen, onReview, onStartOver }: MenuStepProps) {
 	);
 }
 
-const addedLines = (line: OrderLine, words: MenuWords, language: Language): readonly string[] => [
+const addedLines = (
+	line: OrderLine,
+	words: MenuWords,
+	language: Language,
+): KioskReading["lines"] => [
 	language.t("menu.lastAdded"),
-	language.t("line.times", { quantity: line.quantity, name: words.line(line).text }),
+	{
+		...words.line(line),
+		text: language.t("line.times", { quantity: line.quantity, name: words.line(line).text }),
+	},
 	lineSum(line, language),
 ];
 

@@ -226,6 +226,30 @@ describe("the menu", () => {
 		expect(document.querySelectorAll(".tk-main [lang]")).toHaveLength(0);
 	});
 
+	it("[KIOS-06, KIOS-09] marks what stays English above the controls in reach mode, and among an item's facts, too", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.texts = [
+			{ kind: "item", id: 103, allergens: "milk", calories: 420 },
+			{ kind: "option", id: mediumId(), name: "À point" },
+		];
+		await showKiosk(services);
+		await press(/^Reach mode/);
+		await press("Français");
+		const read = (lang: string) =>
+			[...document.querySelectorAll(".tk-reading p, .tk-tile small span")]
+				.filter((words) => words.closest("[lang]")?.getAttribute("lang") === lang)
+				.map((words) => words.textContent);
+		await expect.element(button(/^Fries/)).toMatchTextContent("420 Cal · milk");
+		expect(read("fr-CA")).toContain("420 Cal");
+		expect(read("en")).toEqual(["Grill", " · milk"]);
+		await press(/^Fries/);
+		await expect.poll(() => read("en")).toEqual(["Grill", "1 × Fries", " · milk"]);
+		await press(/^Cheeseburger/);
+		await expect.poll(() => read("en")).toContain("Cheeseburger");
+		await page.getByRole("radio", { name: "À point" }).click();
+		await expect.poll(() => read("fr-CA")).toContain("À point");
+	});
+
 	it("[KIOS-05] shows what is sold out and costs more now within ten seconds at rest, and at the next step of a guest", async () => {
 		const after = fakeSeconds();
 		const services = fakeKiosk();

@@ -3,10 +3,13 @@ import { Awning } from "../check/awning.tsx";
 import { KioskAccessBar, type KioskAccessBarProps } from "./kiosk-access-bar.tsx";
 import "./kiosk.css";
 
-/** The title and the lines that a kiosk reads aloud. */
+/** Words, and their language where it is not the page's. */
+export type KioskWords = string | { readonly text: string; readonly lang?: string | undefined };
+
+/** The title and the lines that stand above every control in reach mode. */
 export interface KioskReading {
-	readonly title: string;
-	readonly lines: readonly string[];
+	readonly title: KioskWords;
+	readonly lines: readonly KioskWords[];
 	readonly picture?: ReactNode;
 }
 
@@ -38,16 +41,20 @@ export function KioskFrame({
 	return (
 		<div className="tk" data-waiting={waiting} data-low={reading !== undefined}>
 			{reading && (
-				<aside className="tk-reading" aria-label={reading.title}>
+				<aside className="tk-reading" aria-label={wordsOf(reading.title).text}>
 					<Awning />
 					<div>
 						{reading.picture !== undefined && (
 							<div className="tk-reading-picture">{reading.picture}</div>
 						)}
 						<div className="tk-reading-words">
-							<p className="tk-reading-title">{reading.title}</p>
-							{reading.lines.map((line) => (
-								<p key={line}>{line}</p>
+							<p className="tk-reading-title" lang={wordsOf(reading.title).lang}>
+								{wordsOf(reading.title).text}
+							</p>
+							{reading.lines.map(wordsOf).map(({ text, lang }) => (
+								<p key={text} lang={lang}>
+									{text}
+								</p>
 							))}
 						</div>
 					</div>
@@ -65,3 +72,5 @@ export function KioskFrame({
 		</div>
 	);
 }
+
+const wordsOf = (words: KioskWords) => (typeof words === "string" ? { text: words } : words);

@@ -58,7 +58,7 @@ export interface KioskTileItem {
 	/** The language of the name, where it is not the page's. */
 	readonly lang?: string | undefined;
 	/** Energy and allergens in one line. */
-	readonly facts?: string | undefined;
+	readonly facts?: readonly { readonly text: string; readonly lang?: string }[] | undefined;
 	readonly price: string;
 	readonly picture: ReactNode;
 	/** The count in the order, as a figure and in words. */
@@ -105,7 +105,16 @@ export function KioskMenu({ title, lang, rail, items, emptyText, note, onItem }:
 								>
 									{item.picture}
 									<b lang={item.lang}>{item.name}</b>
-									{item.facts !== undefined && <small>{item.facts}</small>}
+									{item.facts !== undefined && (
+										<small>
+											{item.facts.map(({ text, lang }, at) => (
+												<span key={text} lang={lang}>
+													{at > 0 && " · "}
+													{text}
+												</span>
+											))}
+										</small>
+									)}
 									<span className="tk-tile-price money">{item.unavailable ?? item.price}</span>
 									{item.count && (
 										<span className="tk-tile-count">
