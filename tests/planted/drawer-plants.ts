@@ -25,8 +25,8 @@ export const drawerPlants: readonly Plant[] = [
 	{
 		name: "another till's close of a purse takes the place of its own in the owner's day",
 		file: "server/src/drawers/records.ts",
-		find: "		? closes.toSorted((a, b) => closeness(opening, b) - closeness(opening, a))[0]",
-		replace: "		? closes[0]",
+		find: "closes.toSorted((a, b) => closeness(opening, b) - closeness(opening, a))[0]",
+		replace: "closes[0]",
 		command: [
 			...["vitest", "run", "--project", "node", "tests/server/tables/purses.test.ts"],
 			...["-t", "is closed by its own device"],

@@ -90,7 +90,7 @@ export const permittedPlants: readonly Plant[] = [
 		shows: "gives back no more than was sold, of a line and in all",
 	},
 	{
-		name: "a device that names a refund which is not here hands out any coins",
+		name: "a device that names a refund which is not here gives back lines that were not sold so",
 		file: "server/src/refunds/reservations.ts",
 		find: 'return differences.find(({ field }) => !field.startsWith("taxes."));',
 		replace: "return undefined;",

@@ -281,10 +281,22 @@ onEachDatabase((fresh) => {
 				...{ subtotal: -11, taxes: [], tax_amount: 0, amount: -11 },
 				tenders: [{ method: "cash", amount: -11, received: 0, change: 11, rounding: 0 }],
 			});
+			const ofLess = alone(0, {
+				items: [{ ...line, total: -5, price: 5 }],
+				...{ subtotal: -5, taxes: [{ ...hst, base: -5, amount: -0.65 }] },
+				...{ tax_amount: -0.65, amount: -5.65 },
+				tenders: [{ method: "cash", amount: -5.65, received: 0, change: 5.65, rounding: 0 }],
+			});
+			const taxAlone = alone(0, {
+				...{ items: [{ ...line, price: 0, total: 0, pieces: 0 }], subtotal: 0 },
+				taxes: [{ ...hst, base: 0, amount: -12 }],
+				...{ tax_amount: -12, amount: -12 },
+				tenders: [{ method: "cash", amount: -12, received: 0, change: 12, rounding: 0 }],
+			});
 			const coins = alone(0, {
 				tenders: [{ method: "cash", amount: -11.3, received: 0, change: 100, rounding: 0 }],
 			});
-			for (const refund of [twice, untaxed, coins])
+			for (const refund of [twice, untaxed, ofLess, taxAlone, coins])
 				expect(await asked(here.own, refund, ["not-here"])).toBe("409 refund-differs");
 			expect(await asked(here.own, alone(0, {}), ["not-here"])).toBe(true);
 		});
