@@ -1,7 +1,8 @@
+import { usualKioskSettings } from "@tuckshop/core/rules/kiosk";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { defaultTimeouts } from "../../app/timeouts.tsx";
-import { fakeKiosk, head, press, showKiosk, swipe } from "../../kiosk.sample.tsx";
+import { fakeKiosk, friesToPay, head, press, showKiosk, swipe } from "../../kiosk.sample.tsx";
 
 const { body } = document;
 
@@ -244,6 +245,42 @@ describe("a guest who does not see", () => {
 		await expect
 			.element(page.getByRole("button", { name: /^Fries/ }), soon)
 			.toMatchTextContent("2 in your order");
+	});
+
+	it("[KIOS-08] hears what is missing, no digit of a typed card, and the number and the sum of what was bought", async () => {
+		const services = fakeKiosk();
+		services.world.adjustments.kiosk = { ...usualKioskSettings, typedCards: true };
+		const { spoken } = services;
+		const heard = () => spoken.map(({ text }) => text).join(" | ");
+		await showKiosk(services, defaultTimeouts);
+		await key("ArrowRight");
+		await goTo(spoken, /English \| button/);
+		await key("Enter");
+		await expect.element(head()).toMatchTextContent("Grill");
+		await goTo(spoken, /Cheeseburger/);
+		await key("Enter");
+		await goTo(spoken, /Add to Order.* \| button, not available/);
+		await key("Enter");
+		await expect.poll(heard, soon).toContain("Please choose: Cooking");
+		await key("Escape");
+		await friesToPay();
+		await press(/^Campus Card/);
+		await expect.element(page.getByLabelText("Card number")).toHaveFocus();
+		spoken.length = 0;
+		await userEvent.keyboard("60010001");
+		await key("ArrowDown");
+		await expect.poll(heard, soon).toContain("1 | button");
+		await key("ArrowUp");
+		await expect.poll(heard, soon).toContain("field");
+		expect(heard()).not.toMatch(/6|0001/);
+		await press("Continue");
+		await goTo(spoken, /Pay 3 dollars/);
+		spoken.length = 0;
+		await key("Enter");
+		const number = () => document.querySelector(".tk-number h1 b")?.textContent;
+		await expect.poll(number, soon).toMatch(/\d/);
+		await expect.poll(heard, soon).toContain(`Your order number, ${number()}`);
+		expect(heard()).toMatch(/Paid by Campus Card.*3 dollars and 94 cents/);
 	});
 
 	it("[KIOS-08] orders without a voice where the device has none", async () => {
