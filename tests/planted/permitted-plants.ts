@@ -8,6 +8,17 @@ const atTheServer = (title: string) => [
 /** Faults in how the server tells a refund that was permitted from one that was not. */
 export const permittedPlants: readonly Plant[] = [
 	{
+		name: "a till does not say that an approval was another refund's",
+		file: "core/src/flows/refunds/refund-limits.ts",
+		find: '		case "approval-used":',
+		replace: '		case "approval":',
+		command: [
+			...["vitest", "run", "--project", "node", "core/src/pos/refunds/refund-limits.test.ts"],
+			...["-t", "an approval that another refund has"],
+		],
+		shows: "an approval that another refund has is refused by the server",
+	},
+	{
 		name: "an approval lifts the limits for any number of refunds",
 		file: "server/src/refunds/approvals-used.ts",
 		find: "	return approvals.filter((_, at) => covered",

@@ -4,6 +4,7 @@ import type { ToldRefund, WantedRefund } from "../contract/refunds.ts";
 import { type RefundDesk, Refused } from "../ports/index.ts";
 import { type Sale, saleOfRecord, toTransactionRecord } from "../records/index.ts";
 import { cents, type DeliveryState, zeroCents } from "../rules/index.ts";
+import type { SaleApproval } from "../rules/people/index.ts";
 import {
 	beyondPersonLimits,
 	defaultOfflineRefundCaps,
@@ -26,6 +27,10 @@ const debitStates: { readonly [state: string]: DeliveryState } = {
 	withdrawn: { is: "nothing-to-send" },
 	approved: { is: "accepted", at: "2026-11-20T12:00:00.000Z" },
 };
+
+/** An approval by its permission, its approver and its moment, as the server tells one from another. */
+const approvalKey = ({ permission, by, at }: SaleApproval): string =>
+	`${permission} ${by.id} ${at}`;
 
 /** Refunds as the server keeps them beside `inMemorySalesLedger`. */
 export function inMemoryRefundDesk(
@@ -72,13 +77,18 @@ export function inMemoryRefundDesk(
 	/** The limit that a refund exceeds with all of its person's, at every device; of people who may not exceed it by themselves. */
 	const beyond = (wanted: WantedRefund["refund"]) => {
 		const { id, person, approvals, businessDate, total } = saleOfRecord(wanted).facts;
-		if (!person || liftsLimits(approvals)) return undefined;
+		if (!person) return undefined;
 		const given = new Map(
 			[
 				...[...ledger.values()].map(({ sale }) => sale.facts),
 				...open().map(({ record }) => saleOfRecord(record).facts),
 			].map((facts) => [facts.id, facts]),
 		);
+		const used = [...given.values()].flatMap((facts) =>
+			facts.id === id ? [] : (facts.approvals ?? []).map(approvalKey),
+		);
+		const isUsed = approvals?.some((one) => used.includes(approvalKey(one)));
+		if (liftsLimits(approvals) && !isUsed) return undefined;
 		const own = [...given.values()].filter(
 			(each) =>
 				each.kind.type === "refund" &&
@@ -87,7 +97,8 @@ export function inMemoryRefundDesk(
 				each.businessDate === businessDate,
 		);
 		const before = own.map((each) => cents(-each.total));
-		return beyondPersonLimits(cents(-total), before, limits);
+		const limit = beyondPersonLimits(cents(-total), before, limits);
+		return limit && isUsed ? ({ code: "approval-used" } as const) : limit;
 	};
 	return {
 		family,

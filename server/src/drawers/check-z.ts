@@ -123,4 +123,8 @@ const told = ({ field, expected, found }: ZDifference): Difference => ({
 });
 
 const textOf = (figure: unknown): string | null =>
-	figure === undefined || figure === null ? null : String(figure);
+	figure === undefined || figure === null
+		? null
+		: typeof figure === "object"
+			? JSON.stringify(figure)
+			: String(figure);

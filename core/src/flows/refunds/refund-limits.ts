@@ -53,6 +53,8 @@ export const refusedByServer = Effect.fnUntraced(function* (
 			return yield* refundRefused({ code, field: "sale", max: days });
 		case "refund-above-limit":
 			return yield* refundRefused({ code, field: "amount", max: each });
+		case "approval-used":
+			return yield* refundRefused({ code, field: "person" });
 		case "refunds-too-many":
 			return yield* refundRefused({ code, field: "person", max: count });
 		case "refunds-above-sum":

@@ -10,7 +10,7 @@ import type {
 import type { GivenBack } from "./known-refunds.ts";
 
 /**
- * Why nothing is given back. `given-meanwhile`: the sale has other refunds than the person saw, and `by` names them;
+ * Why nothing is given back. `approval-used`: the approval was another refund's; `given-meanwhile`: the sale has other refunds than the person saw, and `by` names them;
  * `refund-open`: another refund of it was begun at a terminal, and nobody has said yet how that ended; `refund-running`: another tab gives it
  * back; `refund-in-part`: its terminal gave a part of it back; `refund-unanswered`: its terminal was asked and may have given it back; `no-terminal`: none can be asked for it; `card-differs`: the last four digits are not the sale's.
  */
@@ -22,6 +22,7 @@ export type RefundRefusal = {
 		| LimitRefusal["code"]
 		| ReasonRefusal["code"]
 		| WishRefusal["code"]
+		| "approval-used"
 		| "card-differs"
 		| "card-digits-wrong"
 		| "exchange-by-campus"

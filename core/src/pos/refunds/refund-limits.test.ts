@@ -227,3 +227,31 @@ it("[RFND-14] a refund of a sale that is older than 90 days is refused, or than 
 			}),
 		{ world: stocked() },
 	));
+
+it("[RFND-21] an approval that another refund has is refused by the server, and a new one is taken", () =>
+	withCrew(
+		({ pos, world }) =>
+			Effect.gen(function* () {
+				yield* saveLimits(world, { each: cents(100) });
+				yield* pos.people.signIn("6161", false);
+				const sales = [yield* sell(pos), yield* sell(pos)];
+				yield* settled;
+				const beyond = (saleId: string | undefined) =>
+					approved(
+						pos,
+						pos.refunds.giveBeyond({
+							...{ saleId: saleId ?? "", seen: [], wish: { by: "all" }, reason: "wrong-item" },
+							tenders: "cash",
+						}),
+						"730164",
+					);
+				expect(yield* beyond(sales[0])).toMatchObject({ answer: { value: undefined } });
+				// Approved in one instant, the server can't tell them apart.
+				expect(yield* beyond(sales[1])).toMatchObject({ answer: { value: "approval-used" } });
+				expect(refundsOf(world)).toHaveLength(1);
+				yield* after("3 minutes");
+				expect(yield* beyond(sales[1])).toMatchObject({ answer: { value: undefined } });
+				expect(refundsOf(world)).toHaveLength(2);
+			}),
+		{ book: withTess() },
+	));

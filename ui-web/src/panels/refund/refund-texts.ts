@@ -130,6 +130,7 @@ export const r = textsOf("refund", {
 	"not.refund-above-limit": "A person gives back at most {{max}} without an approval",
 	"not.refunds-too-many": "A person gives back at most {{count}} times a day without an approval",
 	"not.refunds-above-sum": "A person gives back at most {{max}} a day without an approval",
+	"not.approval-used": "This approval was used for another refund: ask for one once more",
 	"not.card-digits-wrong": "Type four digits",
 	"not.card-differs": "These are not the digits of the card that paid",
 	"not.refund-open":
@@ -158,7 +159,7 @@ const known = new Set<string>([
 		"debit-not-made",
 		"refund-above-limit",
 		"refunds-too-many",
-		...["refunds-above-sum"],
+		...["refunds-above-sum", "approval-used"],
 		"card-digits-wrong",
 		"card-differs",
 		"refund-open",

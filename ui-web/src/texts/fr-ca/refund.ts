@@ -126,6 +126,7 @@ export const refundFr: FrenchOf<typeof r> = {
 	"not.refund-above-limit": "Une personne rembourse au plus {{max}} sans approbation",
 	"not.refunds-too-many": "Une personne rembourse au plus {{count}} fois par jour sans approbation",
 	"not.refunds-above-sum": "Une personne rembourse au plus {{max}} par jour sans approbation",
+	"not.approval-used": "Cette approbation a servi à un autre remboursement : demandez-en une autre",
 	"not.card-digits-wrong": "Tapez quatre chiffres",
 	"not.card-differs": "Ce ne sont pas les chiffres de la carte qui a payé",
 	"not.refund-open":
