@@ -109,6 +109,28 @@ test("[KIOS-01] its browser shows nothing of the counter at any address, and its
 	expect(data).toMatchObject([{ deviceName: "Kiosk", kind: "kiosk" }]);
 });
 
+test("no finger that stays, and no two that spread, change the screen for the guest who comes next", async () => {
+	await rests();
+	const menus = await page.evaluateHandle(() => {
+		const opened: boolean[] = [];
+		window.addEventListener("contextmenu", (event) => opened.push(!event.defaultPrevented));
+		return opened;
+	});
+	await page.getByText("Order here").click({ button: "right" });
+	expect(await menus.jsonValue()).toEqual([false]);
+	const browser = await page.context().newCDPSession(page);
+	const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+		browser.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: places.map((x, id) => ({ x, y: 900, id })),
+		});
+	await fingers("touchStart", 490, 590);
+	for (let apart = 60; apart <= 300; apart += 20)
+		await fingers("touchMove", 540 - apart, 540 + apart);
+	await fingers("touchEnd");
+	expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});
+
 test("[KIOS-06, KIOS-10] a guest who reads French alone orders, changes a line, pays by campus card and takes number and receipt: the sale is once at the server and once at the provider", async () => {
 	await sound("the invitation");
 	await press("Français");

@@ -21,4 +21,6 @@ reloadForMissingPart(
 	() => services.device.reloadWhen(unattended.when),
 );
 
+// A finger that stays on the screen is no guest who wants the browser's menu.
+document.addEventListener("contextmenu", (event) => event.preventDefault());
 createRoot(container).render(<Kiosk services={services} />);
