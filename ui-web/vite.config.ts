@@ -166,7 +166,7 @@ export default defineConfig({
 						// Small texts and readers of fields that late parts share, for the same reason.
 						{
 							name: "late-texts",
-							test: /[\\/]ui-web[\\/]src[\\/](features[\\/]pos[\\/]late-texts|app[\\/]copied|panels[\\/](field-texts|amount[\\/]typed-decimal))\./,
+							test: /[\\/]src[\\/](features[\\/]pos[\\/]late-texts|app[\\/]copied|panels[\\/](field-texts|amount[\\/]typed-decimal)|texts[\\/](said|en-ca)[\\/]kept-reason)\./,
 							includeDependenciesRecursively: false,
 						},
 						// Small components of later screens, for the same reason; none that imports what the sign-in does not.

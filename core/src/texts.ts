@@ -8,6 +8,7 @@ export * from "./texts/said/dates.ts";
 export * from "./texts/said/day-report.ts";
 export * from "./texts/said/decisions.ts";
 export * from "./texts/said/device-name.ts";
+export * from "./texts/said/kept-reason.ts";
 export * from "./texts/said/kitchen.ts";
 export * from "./texts/said/laws.ts";
 export * from "./texts/said/line-name.ts";

@@ -5,6 +5,7 @@ export * from "./en-ca/day-report.ts";
 export * from "./en-ca/decisions.ts";
 export * from "./en-ca/device-name.ts";
 export * from "./en-ca/drawer.ts";
+export * from "./en-ca/kept-reason.ts";
 export * from "./en-ca/kitchen.ts";
 export * from "./en-ca/laws.ts";
 export * from "./en-ca/line-name.ts";

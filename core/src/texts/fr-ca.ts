@@ -1,6 +1,7 @@
 export * from "./fr-ca/dates.ts";
 export * from "./fr-ca/decisions.ts";
 export { deviceNameText } from "./fr-ca/device-name.ts";
+export { keptReasonText } from "./fr-ca/kept-reason.ts";
 export { ticketTime } from "./fr-ca/kitchen.ts";
 export { lawText } from "./fr-ca/laws.ts";
 export * from "./fr-ca/money.ts";

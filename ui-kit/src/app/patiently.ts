@@ -24,7 +24,7 @@ export const activeStation =
 				stations.some((station) => station.id === stationId && !station.is_active)
 					? Effect.fail(
 							new Refused({
-								reason: ownReasonText("station-inactive", "This station is inactive."),
+								reason: ownReasonText("inactive-station", "This station is inactive."),
 								code: "inactive-station",
 							}),
 						)

@@ -1,6 +1,6 @@
 import type { PosNotice } from "@tuckshop/core/pos";
 import type { Cents } from "@tuckshop/core/rules";
-import { moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts";
+import { keptReasonText, moneyText, offlineSyncText, printerText } from "@tuckshop/core/texts";
 import { t } from "../texts/texts.ts";
 import { s } from "./toast-texts.ts";
 import type { ShownToast } from "./toasts.tsx";
@@ -134,12 +134,15 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 	"campus-failed": (notice) => ({
 		tone: "destructive",
 		title: s("toast.campusFailed"),
-		text: s("toast.campusFailed.text", { reason: notice.reason }),
+		text: s("toast.campusFailed.text", { reason: keptReasonText(notice.reason) }),
 	}),
 	"campus-unknown": (notice) => ({
 		tone: "warning",
 		title: s("toast.campusUnknown"),
-		text: s("toast.campusUnknown.text", { reference: notice.reference, reason: notice.reason }),
+		text: s("toast.campusUnknown.text", {
+			reference: notice.reference,
+			reason: keptReasonText(notice.reason),
+		}),
 	}),
 	"books-differ": (notice) => {
 		const [first] = notice.differences;
@@ -179,7 +182,10 @@ const toasts: { readonly [Code in PosNotice["code"]]: ToastOf<Code> } = {
 	"card-left": (notice) => ({
 		tone: "warning",
 		title: s("toast.cardLeft"),
-		text: s("toast.cardLeft.text", { amount: moneyText(notice.amount), reason: notice.reason }),
+		text: s("toast.cardLeft.text", {
+			amount: moneyText(notice.amount),
+			reason: keptReasonText(notice.reason),
+		}),
 	}),
 	"campus-queued": (notice) => ({
 		tone: "success",

@@ -3,7 +3,9 @@ import { sampleTables } from "@tuckshop/core/fakes";
 import { drawerDay } from "@tuckshop/core/rules/drawers";
 import { Effect } from "effect";
 import { afterEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { inLibrary, owing } from "../features/pos/library/library.sample.ts";
+import { crew } from "../panels/people/crew.sample.ts";
 import { type FakeServices, maya, setReachable } from "../workshop/fake-services.ts";
 import { show, till } from "../workshop/show.tsx";
 import { speakIn } from "./language.ts";
@@ -80,6 +82,34 @@ describe("[COUN-14] French words, which are longer, stay in their places", () =>
 		await button("Vérifier la carte").click();
 		await expect.element(page.getByRole("list", { name: "Solde par type de fonds" })).toBeVisible();
 		expect(runningOut(".ts-balances > li")).toEqual([]);
+	});
+
+	it("the buttons of who is at the till on a phone", async () => {
+		await show(till, { width: 390, prepare: french, people: crew() });
+		await expect.element(page.getByRole("heading", { name: "Tapez votre NIP" })).toBeVisible();
+		await userEvent.keyboard("4821");
+		await button(/^Amara, /).click();
+		await expect.element(button("Verrouiller cette caisse")).toBeVisible();
+		expect(runningOut(".ts-pin-side .ts-btn")).toEqual([]);
+	});
+
+	it("an amount of a fine that is typed, with its comma and the sign after it", async () => {
+		await show("/library-pos", {
+			prepare: (services) => {
+				french(services);
+				inLibrary(services);
+			},
+		});
+		await button("Paiement d’amendes").click();
+		await page.getByRole("textbox", { name: "Identifiant" }).fill(owing);
+		await button("Chercher les amendes").click();
+		await page.getByRole("checkbox").first().click();
+		const amount = page.getByRole("textbox", { name: /^Montant à payer pour/ });
+		await expect.element(amount).toHaveValue("8,50");
+		await amount.fill("4,25");
+		await expect.element(page.getByText(/Paiement partiel/)).toMatchTextContent("4,25");
+		const sign = document.querySelector(".fine-dollar")?.getBoundingClientRect();
+		expect(sign?.left).toBeGreaterThanOrEqual(amount.element().getBoundingClientRect().right - 1);
 	});
 
 	it("the states of a day's drawers on a phone, whose table scrolls", async () => {

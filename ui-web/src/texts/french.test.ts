@@ -13,6 +13,7 @@ import {
 } from "@tuckshop/core/texts";
 import { setInFrench } from "@tuckshop/ui-kit/texts/typography";
 import { afterEach, describe, expect, it } from "vitest";
+import { tableEnCa } from "../features/table-service/en-ca.ts";
 import { catalogues, french } from "./french.ts";
 
 type Read = (key: string) => string;
@@ -141,6 +142,26 @@ describe("[COUN-14] the counter in Canadian French", () => {
 		}
 		expect([...new Set(reads)]).toEqual([]);
 	}, 60_000);
+
+	it("says the reasons of a void as kept with it in the words in which they are chosen", () => {
+		const reasons = Object.entries(tableEnCa).filter(
+			([key]) => /^void\.reason\../.test(key) && key !== "void.reason.other",
+		);
+		expect(reasons.length).toBeGreaterThan(4);
+		expect(reasons.map(([, english]) => french.keptReasonText(english))).toEqual(
+			reasons.map(([key]) => catalogues["table"]?.[key]),
+		);
+	});
+
+	it("elides before a name that begins with a vowel, and before no other", () => {
+		const title = (name: string) =>
+			(french as unknown as Record<string, (key: string, values: object) => string>)[
+				"till-people"
+			]?.("time.title", { name });
+		expect(["Amara", "Élodie", "Théo"].map(title)).toEqual([
+			...["Temps de travail d’Amara", "Temps de travail d’Élodie", "Temps de travail de Théo"],
+		]);
+	});
 
 	it("writes money, taxes, days and times in the French of Canada, and English as before once it is spoken again", () => {
 		const at = "2026-11-20T19:05:00.000Z";

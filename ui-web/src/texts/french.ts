@@ -127,10 +127,24 @@ const read = readTexts("fr-CA");
 const typeset = (texts: Texts): Texts =>
 	Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, setInFrench(text)]));
 
+/** Elides a text's "de" and "que" before a value that begins with a vowel: "le temps d’Amara". */
+const elided =
+	(reader: ReturnType<typeof read>): ReturnType<typeof read> =>
+	(key, values = {}) =>
+		Object.values(values)
+			.filter((value) => /^[aàâäeéèêëiîïoôöuùûü]/i.test(String(value)))
+			.reduce<string>(
+				(said, value) =>
+					said
+						.replaceAll(` de ${value}`, ` d’${value}`)
+						.replaceAll(` que ${value}`, ` qu’${value}`),
+				reader(key, values),
+			);
+
 /** All that the counter says in Canadian French. It loads only where that language is chosen. */
 export const french = {
 	...said,
 	...Object.fromEntries(
-		Object.entries(catalogues).map(([name, texts]) => [name, read(typeset(texts))]),
+		Object.entries(catalogues).map(([name, texts]) => [name, elided(read(typeset(texts)))]),
 	),
 };

@@ -81,7 +81,6 @@ function tillOf(
 			new Refused({
 				reason: ownReasonText("unknown-station", "This station does not exist."),
 				code: "unknown-station",
-				field: "stationId",
 			}),
 		);
 	const providerRestaurantId = restaurant.restaurant_id || fallbackRestaurant;

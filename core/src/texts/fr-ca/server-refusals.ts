@@ -134,6 +134,7 @@ const sentences: {
 	"refund-of-other-sale": "Un remboursement d’une autre vente est réservé sous cet identifiant.",
 	"refund-of-other-till": "Une autre caisse a réservé un remboursement sous cet identifiant.",
 	"refunds-of-sale-full": "Cette vente a déjà le plus grand nombre de remboursements permis.",
+	"inactive-station": "Ce poste n’est pas actif.",
 	"unknown-station": "Ce poste n’existe pas.",
 	"no-connection": "Le serveur est injoignable. Vérifiez la connexion de cet appareil.",
 	"no-answer": "Le serveur n’a pas répondu à temps.",

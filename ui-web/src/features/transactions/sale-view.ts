@@ -18,6 +18,7 @@ import {
 	dateText,
 	dayText,
 	decisionText,
+	keptReasonText,
 	moneyText,
 	shownName,
 	timeText,
@@ -164,7 +165,10 @@ export function deliveryLines(
 		const text =
 			state.is === "accepted"
 				? s(place === "debit" ? "is.debited" : "is.accepted", { at })
-				: s(`is.${state.is}`, { at, reason: "reason" in state ? state.reason : "" });
+				: s(`is.${state.is}`, {
+						at,
+						reason: "reason" in state ? keptReasonText(state.reason) : "",
+					});
 		return { place, label: s(`at.${place}`), text, tone: deliveryTones[state.is] };
 	};
 	return [

@@ -1,5 +1,5 @@
 import type { AttentionEntry } from "@tuckshop/core/pos";
-import { dateText, moneyText } from "@tuckshop/core/texts";
+import { dateText, keptReasonText, moneyText } from "@tuckshop/core/texts";
 import { Button, Keypad, MaskedInput, Notice, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { type Dispatch, type SetStateAction, useState } from "react";
@@ -56,7 +56,7 @@ export function AttentionCard({ entry, bare = false, onDone }: AttentionCardProp
 		>
 			<Head entry={entry} bare={bare} />
 			<p className="mt-[8px] wrap-anywhere">
-				<b>{a("reason")}</b> {entry.reason}
+				<b>{a("reason")}</b> {keptReasonText(entry.reason)}
 			</p>
 			<p className="mt-[4px]">
 				{a(`do.${state}.${place}`)}{" "}

@@ -1,5 +1,5 @@
 import type { PendingReversal } from "@tuckshop/core/pos";
-import { dateText, moneyText } from "@tuckshop/core/texts";
+import { dateText, keptReasonText, moneyText } from "@tuckshop/core/texts";
 import { Button, Pill } from "@tuckshop/ui-kit/components";
 import { settled, usePos } from "@tuckshop/ui-kit/pos";
 import { useState } from "react";
@@ -35,7 +35,7 @@ export function CardLeftCard({
 			</div>
 			<p className="mt-[4px] text-muted">{dateText(askedAt, pos.till.timeZone)}</p>
 			<p className="mt-[8px] wrap-anywhere">
-				<b>{a("reason")}</b> {reason}
+				<b>{a("reason")}</b> {keptReasonText(reason)}
 			</p>
 			<p className="mt-[4px]">{a("cardLeft.do")}</p>
 			<div className="mt-[12px] flex flex-wrap gap-[8px]">

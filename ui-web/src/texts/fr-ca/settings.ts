@@ -138,7 +138,7 @@ export const settingsFr: FrenchOf<typeof s> = {
 	"tester.head": "Essai des taxes ITC. Taux d’exemple : {{rates}}.",
 	"debugger.note":
 		"Chaque article du menu synchronisé avec ses groupes de modificateurs, tel que cet appareil l’a.",
-	"debugger.open": "Ouvrir le débogueur de modificateurs",
+	"debugger.open": "Ouvrir le débogueur",
 	"debugger.title": "Débogueur de modificateurs",
 	"debugger.close": "Fermer",
 	"debugger.synced": "{{restaurant}}, synchronisé le {{at}}",

@@ -93,7 +93,7 @@ export function ActivityPanel({ restaurant }: { readonly restaurant: RestaurantS
 }
 
 function Activity({ row }: { readonly row: ActivityRow }) {
-	const { title, changes, place, at, received, chain } = row;
+	const { title, changes, place, at, received, sender, chain } = row;
 	return (
 		<li className="ts-station">
 			<span className="ts-station-name wrap-anywhere">
@@ -104,7 +104,7 @@ function Activity({ row }: { readonly row: ActivityRow }) {
 					</span>
 				))}
 				<small className="block text-muted">
-					{[at, place, ...(received === undefined ? [] : [received])].join(" · ")}
+					{[at, place, received, sender].filter((part) => part !== undefined).join(" · ")}
 				</small>
 				{chain !== "whole" && (
 					<small className="block text-muted">{s(`activity.${chain}.text`)}</small>

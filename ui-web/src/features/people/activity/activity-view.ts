@@ -1,6 +1,6 @@
 import type { LedgerEvent } from "@tuckshop/core/contract";
 import { builtInRoles, timeMarks } from "@tuckshop/core/rules/people";
-import { dateText, deviceNameText } from "@tuckshop/core/texts";
+import { dateText, deviceNameText, keptReasonText } from "@tuckshop/core/texts";
 import { approvedWord, roleWord } from "../../../panels/people/permission-words.ts";
 import { timeWord } from "../../../panels/people/times/time-texts.ts";
 import { s } from "../people-texts.ts";
@@ -18,6 +18,8 @@ export type ActivityRow = {
 	readonly at: string;
 	/** When the server received it, where that was later than a contact takes. */
 	readonly received?: string;
+	/** The person who was signed in when the server was told, where another one did it. */
+	readonly sender?: string;
 	readonly chain: LedgerEvent["chain"];
 };
 
@@ -34,6 +36,7 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 	// The till's clock may be wrong, and the server's is not.
 	const at = Date.parse(event.at) + (event.clock_offset_ms ?? 0);
 	const person = nameIn(facts["person"]) ?? drawerPerson(facts);
+	const sender = nameIn(facts["sent_by"]);
 	const isServers = event.device_id === serverRegister;
 	const isLate = Date.parse(event.received_at) - at > lateAfter;
 	return {
@@ -60,6 +63,7 @@ export function activityRow(event: LedgerEvent, timeZone: string): ActivityRow {
 		...(isLate
 			? { received: s("activity.late", { at: dateText(event.received_at, timeZone) }) }
 			: {}),
+		...(sender === undefined ? {} : { sender: s("activity.sentBy", { person: sender }) }),
 		chain: event.chain,
 	};
 }
@@ -118,7 +122,7 @@ function titleOf(kind: string, facts: Facts): string {
 				refund: String(facts["refund"]),
 			});
 		case "void":
-			return s("activity.void", { reason: String(facts["reason"]) });
+			return s("activity.void", { reason: keptReasonText(String(facts["reason"])) });
 		case "training-begun":
 			return s("activity.training.begun");
 		case "training-ended":
@@ -207,7 +211,9 @@ function changesOf(kind: string, facts: Facts): readonly string[] {
 	const { setting, before, after, token, keys, person: _, of: __, ...counts } = facts;
 	if (saidByTitle.has(kind)) return [];
 	const secrets = [
-		...(token === undefined ? [] : [s("activity.token", { what: String(token) })]),
+		...(token === undefined
+			? []
+			: [s("activity.token", { what: String(isOfProduct(token) ? s(`value.${token}`) : token) })]),
 		...(keys === undefined ? [] : [s("activity.keys")]),
 	];
 	if (setting === undefined)
@@ -263,9 +269,13 @@ function named(member: unknown, value: unknown): unknown {
 		const role = builtInRoles.find(({ id }) => id === value);
 		return role ? lowerFirst(roleWord(role)) : value;
 	}
-	if (member === "pin" && (value === "set" || value === "changed")) return s(`value.${value}`);
+	if (member === "pin" && isOfProduct(value)) return s(`value.${value}`);
 	return value;
 }
+
+/** True for what is said of a secret instead of itself. */
+const isOfProduct = (value: unknown): value is "set" | "changed" | "removed" =>
+	value === "set" || value === "changed" || value === "removed";
 
 /** "offlineCaps" and "offline_caps" as words. */
 const words = (name: string): string => {

@@ -249,6 +249,24 @@ describe("what was changed at a restaurant's devices, for its owner", () => {
 		await expect.poll(() => services.calls.downloads).toEqual(["data:text/csv,"]);
 	});
 
+	it.each([
+		["English", told, "Activity", "Lines voided: Entered by mistake", "sent by Zoé"],
+		["French", toldInFrench, "Activité", "Lignes annulées : Entré par erreur", "envoyé par Zoé"],
+	])(
+		"[CREW-09, COUN-14] says in %s who sent a void that another person had made, and its reason where the product has it",
+		async (_, ledger, name, title, sender) => {
+			const person = { id: "amara", name: "Amara" };
+			const sent_by = { id: "zoe", name: "Zoé" };
+			const reason = "Entered by mistake";
+			const facts = JSON.stringify({ person, reason, amount: 3.75, lines: [], sent_by });
+			await show(path, { prepare: ledger([event({ kind: "void", facts })]) });
+			await tab(name);
+			const row = page.getByRole("list", { name }).getByRole("listitem");
+			await expect.element(row).toMatchTextContent(title);
+			await expect.element(row).toMatchTextContent(sender);
+		},
+	);
+
 	it("says so while there is nothing, and where the server can't be reached, and tries again", async () => {
 		let isThere = false;
 		await show(path, {

@@ -1,10 +1,11 @@
-import { type Cents, cents, wireDollars } from "@tuckshop/core/rules";
+import { type Cents, cents, parseDollars, wireDollars } from "@tuckshop/core/rules";
 import { type Fine, type FineEvent, payFine } from "@tuckshop/core/rules/fines";
 import { moneyText } from "@tuckshop/core/texts";
 import { Button, Glyph } from "@tuckshop/ui-kit/components";
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { typedDollars } from "../../../panels/amount/typed-decimal.ts";
+import { decimalToType, typedDecimal } from "../../../panels/amount/typed-decimal.ts";
+import { shownLanguage } from "../../../texts/language.ts";
 import { s } from "./library-texts.ts";
 
 type FineRowProps = {
@@ -72,7 +73,7 @@ function PayAmount({
 }) {
 	const noteId = useId();
 	const { id: fineId, description, outstanding } = fine;
-	const typed = typedDollars(text);
+	const typed = parseDollars(text);
 	const paid = payFine(fine, typed.ok ? typed.value : cents(0), fine.updatedAt);
 	const note = paid.ok
 		? paid.value.outstanding > 0 && s("fine.left", { amount: moneyText(paid.value.outstanding) })
@@ -80,12 +81,13 @@ function PayAmount({
 	return (
 		<>
 			<div className="fine-entry">
-				<div className="ts-input" data-error={!paid.ok}>
+				<div className="ts-input fine-amount" data-error={!paid.ok}>
 					<span className="fine-dollar" aria-hidden>
 						$
 					</span>
 					<input
-						type="number"
+						// A number's own field writes in the browser's language, which is not the till's.
+						type={shownLanguage() === "fr-CA" ? "text" : "number"}
 						inputMode="decimal"
 						min={0.01}
 						max={wireDollars(outstanding)}
@@ -94,9 +96,11 @@ function PayAmount({
 						aria-label={s("fine.pay", { description })}
 						aria-invalid={paid.ok ? undefined : true}
 						aria-describedby={noteId}
-						value={text}
+						value={decimalToType(text)}
 						onFocus={(event) => event.currentTarget.select()}
-						onChange={(event) => onEvent({ type: "pay", fineId, text: event.currentTarget.value })}
+						onChange={(event) =>
+							onEvent({ type: "pay", fineId, text: typedDecimal(event.currentTarget.value) })
+						}
 					/>
 				</div>
 				<Button

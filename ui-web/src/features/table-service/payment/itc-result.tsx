@@ -1,6 +1,6 @@
 import type { PaidTable } from "@tuckshop/core/contract";
 import { type Cents, zeroCents } from "@tuckshop/core/rules";
-import { moneyText } from "@tuckshop/core/texts";
+import { keptReasonText, moneyText } from "@tuckshop/core/texts";
 import { Button, DataTable, type Fact, FactList } from "@tuckshop/ui-kit/components";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { t } from "../../../texts/texts.ts";
@@ -53,7 +53,7 @@ const heads = () =>
 	}) as const;
 
 function messageOf({ reason, payment_status: status }: PaidTable["payment"]): string {
-	if (reason) return reason;
+	if (reason) return keptReasonText(reason);
 	if (status === "declined") return s("itc.failed");
 	return status === "pending" ? s("payment.pending.text") : "";
 }

@@ -1,7 +1,7 @@
 import type { TableOrderRecord, TableRecord, TableSessionRecord } from "@tuckshop/core/records";
 import type { Cents } from "@tuckshop/core/rules";
 import { autoCloseDelayMs, type NewItems, payButton } from "@tuckshop/core/rules/table";
-import { moneyText } from "@tuckshop/core/texts";
+import { keptReasonText, moneyText } from "@tuckshop/core/texts";
 import {
 	Button,
 	ConfirmDialog,
@@ -332,7 +332,7 @@ function SessionPages(props: SessionPagesProps) {
 	const voidLine = async (order: TableOrderRecord, reason: string) => {
 		if (!(await changes.voidLine(order, reason))) return;
 		setVoiding(undefined);
-		void told({ lines: [order], kind: "void", reason });
+		void told({ lines: [order], kind: "void", reason: keptReasonText(reason) });
 	};
 	return (
 		<main className="ts-table-session">

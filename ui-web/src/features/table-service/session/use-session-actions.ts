@@ -1,7 +1,7 @@
 import type { PosKitchen } from "@tuckshop/core/pos";
 import type { TableOrderRecord, TableSessionRecord } from "@tuckshop/core/records";
 import { voidReason } from "@tuckshop/core/rules/table";
-import { refusalNotice, refusalText } from "@tuckshop/core/texts";
+import { keptReasonText, refusalNotice, refusalText } from "@tuckshop/core/texts";
 import { settled } from "@tuckshop/ui-kit/pos";
 import { Effect } from "effect";
 import { useState } from "react";
@@ -104,7 +104,7 @@ function useClear(options: SessionActionsOptions) {
 		const cleared = await whileInProgress(Effect.runPromise(checks.clear(sessionId)));
 		setClearing(false);
 		if (cleared.is === "nothing") return showToast(refusalToast(cleared.refusal));
-		void told({ lines: cleared.voided, kind: "void", reason: voidReason });
+		void told({ lines: cleared.voided, kind: "void", reason: keptReasonText(voidReason) });
 		if (cleared.is === "cleared")
 			return showToast({
 				tone: "success",

@@ -4,6 +4,7 @@ import { AmountRow, Button, Dialog, Field, OptionCard } from "@tuckshop/ui-kit/c
 import { X } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../texts/texts.ts";
+import { tableEnCa } from "../en-ca.ts";
 import { s } from "../table-texts.ts";
 
 const reasons = ["changed", "mistake", "out", "wrong", "late", "other"] as const;
@@ -22,8 +23,13 @@ type VoidLineDialogProps = {
 export function VoidLineDialog({ order, busy, onVoid, onClose }: VoidLineDialogProps) {
 	const [chosen, setChosen] = useState<(typeof reasons)[number]>();
 	const [words, setWords] = useState("");
+	// The product's own are kept in English, and said in the language of whoever reads them.
 	const reason =
-		chosen === "other" ? words.trim() : chosen === undefined ? "" : s(`void.reason.${chosen}`);
+		chosen === "other"
+			? words.trim()
+			: chosen === undefined
+				? ""
+				: tableEnCa[`void.reason.${chosen}`];
 	const submit = () => {
 		if (reason !== "" && !busy) onVoid(reason);
 	};

@@ -13,7 +13,7 @@ export const homeFr: FrenchOf<typeof h> = {
 	"sold.sales_other": "{{count}} ventes",
 	"sold.refunds_one": "{{count}} remboursement",
 	"sold.refunds_other": "{{count}} remboursements",
-	"sold.on": "{{more}} par rapport au {{day}} d’avant",
+	"sold.on": "{{more}} contre le {{day}} d’avant",
 	"sold.before": "Le {{day}} d’avant, par heure",
 	"sold.chart": "Ventes par heure aujourd’hui, avec celles du {{day}} d’avant",
 	"sold.chartOf": "Ventes de {{name}} par heure aujourd’hui, avec celles du {{day}} d’avant",
