@@ -224,7 +224,7 @@ export const ReviewSoldOut = kioskScene({
 				unavailable: "Sold out. Please remove it.",
 			}),
 		],
-		"An item in your order has sold out. Remove it to continue.",
+		"Sold out: Reusable Bowl. Remove it from your order to continue.",
 	),
 	bar: reviewBar(true),
 });

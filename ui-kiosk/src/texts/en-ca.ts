@@ -92,7 +92,7 @@ export const enCa = {
 	"review.subtotal": "Subtotal",
 	"review.total": "Total",
 	"review.gone": "Sold out. Please remove it.",
-	"review.goneNote": "An item in your order has sold out. Remove it to continue.",
+	"review.goneNote": "Sold out: {{names}}. Remove it from your order to continue.",
 	"tax.GST": "GST",
 	"tax.HST": "HST",
 	"tax.PST": "PST",

@@ -95,8 +95,7 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"review.subtotal": "Sous-total",
 	"review.total": "Total",
 	"review.gone": "Il n’en reste plus. Retirez-le.",
-	"review.goneNote":
-		"Un article de votre commande n’est plus disponible. Retirez-le pour continuer.",
+	"review.goneNote": "Épuisé : {{names}}. Retirez-le de votre commande pour continuer.",
 	"tax.GST": "TPS",
 	"tax.HST": "TVH",
 	"tax.PST": "TVP",

@@ -182,7 +182,7 @@ describe("ordering", () => {
 				restaurantId: kept.restaurantId,
 				syncedAt: services.world.device.menus.get(key)?.syncedAt ?? "",
 			});
-		await expect.element(page.getByRole("alert")).toMatchTextContent("has sold out");
+		await expect.element(page.getByRole("alert")).toMatchTextContent("Sold out: Fries.");
 		await expect.element(button("Pay")).toHaveAttribute("aria-disabled", "true");
 		await press("Remove Fries");
 		await expect.element(button(/^Fries/)).toMatchTextContent("Unavailable");

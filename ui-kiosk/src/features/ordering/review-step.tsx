@@ -34,6 +34,7 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 	const menu = usePosState("menu", (state) => state.menu);
 	const ordered = usePosState("order", (state) => state);
 	const gone = goneLines(ordered, menu);
+	const names = gone.map((line) => words.line(line).text).join(", ");
 	const type = useHereOrToGo();
 	const total = money(ordered.totals.total);
 	const saying = useSaidChange();
@@ -67,7 +68,9 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 				removeText={t("review.remove")}
 				changeText={t("review.change")}
 				note={
-					gone.length > 0 ? <KioskNote tone="warning">{t("review.goneNote")}</KioskNote> : undefined
+					gone.length > 0 ? (
+						<KioskNote tone="warning">{t("review.goneNote", { names })}</KioskNote>
+					) : undefined
 				}
 				choice={<HereOrToGo {...type} />}
 				lines={packagingTogether(ordered.order.lines).map((line) => ({
