@@ -8,8 +8,8 @@ export const judgePlants: readonly Plant[] = [
 	{
 		name: "a container deposit below zero pays for the goods",
 		file: "core/src/rules/payment/judge-sale.ts",
-		find: "		return deposit < 0 ?",
-		replace: "		return deposit < -1_000_000 ?",
+		find: "				deposit < 0 ?",
+		replace: "				deposit < -1_000_000 ?",
 		command: judged("names a container deposit below zero"),
 		shows: "names a container deposit below zero",
 	},
@@ -104,8 +104,8 @@ export const judgePlants: readonly Plant[] = [
 	{
 		name: "a till names a tax profile and sells by other tax rules",
 		file: "core/src/rules/payment/judge-sale.ts",
-		find: "if (differences.length === 0) return alone;",
-		replace: "if (differences.length >= 0) return alone;",
+		find: '...(profile !== "unknown" && profile?.policy',
+		replace: '...(profile !== "unknown" && profile?.policy === null',
 		command: vitest("core/src/rules/payment/judge-sale.test.ts", "-t", "compares each reading"),
 		shows: "compares each reading of the tax rules",
 	},

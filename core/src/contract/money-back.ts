@@ -43,8 +43,7 @@ export const BackRow = Schema.Struct({
 });
 export type BackRow = typeof BackRow.Type;
 
-/** The refunds and voids of a restaurant, oldest first, and their sums by person. */
-export const BackReport = Schema.Struct({
+const backReportStruct = Schema.Struct({
 	people: Schema.Array(
 		Schema.Struct({
 			person_id: Schema.String,
@@ -58,18 +57,17 @@ export const BackReport = Schema.Struct({
 	),
 	rows: Schema.Array(BackRow),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface BackReportSchema extends BackReportStruct {}
+type BackReportStruct = typeof backReportStruct;
+
+/** The refunds and voids of a restaurant, oldest first, and their sums by person. */
+export const BackReport: BackReportSchema = backReportStruct;
 export type BackReport = typeof BackReport.Type;
 
 const Limit = Dollars.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
 
-/**
- * The limits of a restaurant's refunds and drawers. Of refunds 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
- * `offline_refund`, `offline_day`: cash handed out without the server, in one refund, and by a device on a business day.
- * `over_short`: a drawer that is further off than this asks for a reason, and before it, with `recount`, for one more count; `pay_out`: more than
- * this needs the permission or an approval. `refund_days`: a sale older than these, from business day to business day, is not refunded; 90 where it
- * was never set. Those of drawers and days are absent where an older page saves: what stood stays.
- */
-export const RefundLimitsRecord = Schema.Struct({
+const refundLimitsRecordStruct = Schema.Struct({
 	each: Limit,
 	count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostRefundsADay })),
 	sum: Limit,
@@ -82,6 +80,18 @@ export const RefundLimitsRecord = Schema.Struct({
 	pay_out: Schema.optionalKey(Limit),
 	recount: Schema.optionalKey(Schema.Boolean),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface RefundLimitsRecordSchema extends RefundLimitsRecordStruct {}
+type RefundLimitsRecordStruct = typeof refundLimitsRecordStruct;
+
+/**
+ * The limits of a restaurant's refunds and drawers. Of refunds 0 switches one off. `each`: without an approval; `count`, `sum`: of a person on a business day without one.
+ * `offline_refund`, `offline_day`: cash handed out without the server, in one refund, and by a device on a business day.
+ * `over_short`: a drawer that is further off than this asks for a reason, and before it, with `recount`, for one more count; `pay_out`: more than
+ * this needs the permission or an approval. `refund_days`: a sale older than these, from business day to business day, is not refunded; 90 where it
+ * was never set. Those of drawers and days are absent where an older page saves: what stood stays.
+ */
+export const RefundLimitsRecord: RefundLimitsRecordSchema = refundLimitsRecordStruct;
 export type RefundLimitsRecord = typeof RefundLimitsRecord.Type;
 
 /** The endpoints of refund limits and reports, by name. */

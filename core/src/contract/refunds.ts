@@ -42,11 +42,7 @@ export const ReservedAnswer = Schema.Struct({
 });
 export type ReservedAnswer = typeof ReservedAnswer.Type;
 
-/**
- * A refund's credit to a campus card. `credential_id`: masked. `state`: "waiting" until the card's office has made it. `charged`: false while
- * it is unknown whether the card was charged at all. `settled_by`: who entered what the card's office said, with its reference, or why it refused.
- */
-export const CampusCredit = Schema.Struct({
+const campusCreditStruct = Schema.Struct({
 	refund_id: Schema.String,
 	sale_id: Schema.String,
 	reference: Schema.String,
@@ -64,6 +60,15 @@ export const CampusCredit = Schema.Struct({
 	settled_at: Schema.NullOr(Schema.String),
 	settled_by: Schema.NullOr(Schema.String),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface CampusCreditSchema extends CampusCreditStruct {}
+type CampusCreditStruct = typeof campusCreditStruct;
+
+/**
+ * A refund's credit to a campus card. `credential_id`: masked. `state`: "waiting" until the card's office has made it. `charged`: false while
+ * it is unknown whether the card was charged at all. `settled_by`: who entered what the card's office said, with its reference, or why it refused.
+ */
+export const CampusCredit: CampusCreditSchema = campusCreditStruct;
 export type CampusCredit = typeof CampusCredit.Type;
 
 /** The maximum number of credits that are told at once. */

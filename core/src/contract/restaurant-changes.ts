@@ -80,8 +80,7 @@ const settings = {
 	),
 };
 
-/** The documented body of create. Empty optional fields are null (REST-16). */
-export const NewRestaurant = Schema.Struct({
+const newRestaurantStruct = Schema.Struct({
 	name: Words,
 	location: Words,
 	/** 0: the provider's number is not known yet. */
@@ -98,15 +97,26 @@ export const NewRestaurant = Schema.Struct({
 		}),
 	),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface NewRestaurantSchema extends NewRestaurantStruct {}
+type NewRestaurantStruct = typeof newRestaurantStruct;
+
+/** The documented body of create. Empty optional fields are null (REST-16). */
+export const NewRestaurant: NewRestaurantSchema = newRestaurantStruct;
 export type NewRestaurant = typeof NewRestaurant.Type;
 
-/** PUT takes any part of it: the settings page and the dashboard send different ones (API-12, API-13). */
-export const RestaurantChange = Schema.Struct({
+const restaurantChangeStruct = Schema.Struct({
 	name: Schema.optionalKey(Words),
 	location: Schema.optionalKey(Words),
 	restaurant_id: Schema.optionalKey(Schema.Int),
 	...settings,
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface RestaurantChangeSchema extends RestaurantChangeStruct {}
+type RestaurantChangeStruct = typeof restaurantChangeStruct;
+
+/** PUT takes any part of it: the settings page and the dashboard send different ones (API-12, API-13). */
+export const RestaurantChange: RestaurantChangeSchema = restaurantChangeStruct;
 export type RestaurantChange = typeof RestaurantChange.Type;
 
 /**

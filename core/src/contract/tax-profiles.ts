@@ -17,12 +17,7 @@ const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100));
 /** The most later versions that are repeated with a new one. */
 const mostLater = 50;
 
-/**
- * A new version. `based_on`: the version that was edited; the request conflicts where it is no
- * longer the newest. `later`: versions that are to begin after it, made in the same step, because a
- * version replaces all before it.
- */
-export const NewTaxProfile = Schema.Struct({
+const newTaxProfileStruct = Schema.Struct({
 	based_on: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_000_000_000 })),
 	in_force_from: Schema.optionalKey(Schema.NullOr(CalendarDay)),
 	profile: GivenProfile,
@@ -36,15 +31,19 @@ export const NewTaxProfile = Schema.Struct({
 		Schema.Struct({ station_id: Id, person: Schema.optionalKey(PersonNameRecord) }),
 	),
 });
-export type NewTaxProfile = typeof NewTaxProfile.Type;
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface NewTaxProfileSchema extends NewTaxProfileStruct {}
+type NewTaxProfileStruct = typeof newTaxProfileStruct;
 
 /**
- * The difference in tax collected, in dollars, between Canadian practice and the documented
- * readings of the tax rules, on the sales of these business dates: for each reading alone, and for
- * all together. Below zero: the documented readings collected more. `left_out`: sales that could
- * not be recomputed, such as refunds and parts of a table's bill.
+ * A new version. `based_on`: the version that was edited; the request conflicts where it is no
+ * longer the newest. `later`: versions that are to begin after it, made in the same step, because a
+ * version replaces all before it.
  */
-export const TaxReadings = Schema.Struct({
+export const NewTaxProfile: NewTaxProfileSchema = newTaxProfileStruct;
+export type NewTaxProfile = typeof NewTaxProfile.Type;
+
+const taxReadingsStruct = Schema.Struct({
 	from: CalendarDay,
 	to: CalendarDay,
 	sales: Schema.Int,
@@ -57,6 +56,17 @@ export const TaxReadings = Schema.Struct({
 		all: Dollars,
 	}),
 });
+/** The schema under a name, so that the declarations of what holds one name it, instead of repeating it. */
+export interface TaxReadingsSchema extends TaxReadingsStruct {}
+type TaxReadingsStruct = typeof taxReadingsStruct;
+
+/**
+ * The difference in tax collected, in dollars, between Canadian practice and the documented
+ * readings of the tax rules, on the sales of these business dates: for each reading alone, and for
+ * all together. Below zero: the documented readings collected more. `left_out`: sales that could
+ * not be recomputed, such as refunds and parts of a table's bill.
+ */
+export const TaxReadings: TaxReadingsSchema = taxReadingsStruct;
 export type TaxReadings = typeof TaxReadings.Type;
 
 /** The endpoints of tax readings, by name. */

@@ -77,16 +77,16 @@ export function judgeFigures(facts: SaleFacts): SaleVerdict {
 	];
 	if (differences.length > 0) return verdictOf(differences);
 	if (isPart && !facts.check) return notJudged("part-of-a-bill");
-	return facts.kind.type === "sale" ? verdictOf([]) : notJudged("refunded-sale-missing");
+	return facts.kind.type === "refund" ? notJudged("refunded-sale-missing") : verdictOf([]);
 }
 
 /**
  * "agrees" where there are no differences; else "differs", with the first `maxDifferences` of them.
  */
 export const verdictOf = (differences: readonly SaleDifference[]): SaleVerdict =>
-	differences.length === 0
-		? { is: "agrees", judge: judgeVersion }
-		: { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) };
+	differences.length > 0
+		? { is: "differs", judge: judgeVersion, differences: differences.slice(0, maxDifferences) }
+		: { is: "agrees", judge: judgeVersion };
 
 /** The verdict "not-judged" by this version of the judge, with its reason. */
 export const notJudged = (why: NotJudged): SaleVerdict => ({
@@ -223,8 +223,10 @@ function* cashDiffers(
 	isRefund: boolean,
 ): Generator<SaleDifference> {
 	yield* amountDiffers(`${field}.change`, received - amount - rounding, change);
-	if (!isRefund && received < 0) yield atLeastZero(`${field}.received`, received);
-	if (!isRefund && change < 0) yield atLeastZero(`${field}.change`, change);
+	if (!isRefund) {
+		if (received < 0) yield atLeastZero(`${field}.received`, received);
+		if (change < 0) yield atLeastZero(`${field}.change`, change);
+	}
 	const due = amount + rounding;
 	const isRounded = isRefund
 		? due % 5 === 0 && Math.abs(rounding) <= maxRefundRounding
@@ -238,7 +240,8 @@ function* cashDiffers(
 }
 
 const none = "none";
-const atLeastZero = (field: string, found: number): SaleDifference => ({
+/** The difference of a figure that must not be below zero, in cents. */
+export const atLeastZero = (field: string, found: number): SaleDifference => ({
 	field,
 	expected: ">=0.00",
 	found: amountText(found),

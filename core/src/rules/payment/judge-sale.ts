@@ -1,7 +1,12 @@
-import { amountText } from "../money/cents.ts";
 import { policyDifferences } from "../tax/policy-differences.ts";
 import type { TaxPolicy } from "../tax/tax-policy.ts";
-import { judgeFigures, notJudged, type SaleVerdict, verdictOf } from "./judge-figures.ts";
+import {
+	atLeastZero,
+	judgeFigures,
+	notJudged,
+	type SaleVerdict,
+	verdictOf,
+} from "./judge-figures.ts";
 import { judgeAgainstSale } from "./judge-refund.ts";
 import { plainDeposit } from "./plain-figures.ts";
 import type { SaleFacts } from "./sale.ts";
@@ -25,8 +30,7 @@ export type JudgedBeside = {
  * everything that decodes as a sale, and never throws.
  */
 export function judgeSale(facts: SaleFacts, beside: JudgedBeside = {}): SaleVerdict {
-	const figures = withDeposits(judgeFigures(facts), facts);
-	const alone = withProfile(figures, facts, beside.profile);
+	const alone = besideFigures(judgeFigures(facts), facts, beside.profile);
 	const { refunded, earlier = [] } = beside;
 	if (alone.is !== "not-judged" || alone.why !== "refunded-sale-missing" || !refunded) return alone;
 	if (refunded.kind.type === "sale" && judgeFigures(refunded).is !== "agrees")
@@ -35,34 +39,29 @@ export function judgeSale(facts: SaleFacts, beside: JudgedBeside = {}): SaleVerd
 }
 
 /**
- * A container deposit is paid and bears no tax: one below zero would pay for goods. A till sells it all the same where a menu lists one, so that
- * it is no figure of which a till makes sure.
+ * Adds what is no figure of which a till makes sure. A container deposit is paid and bears no tax:
+ * one below zero would pay for goods, though a till sells it where a menu lists it. The readings of
+ * the profile are those of the sale; a refund is judged by the figures of its sale alone.
  */
-function withDeposits(alone: SaleVerdict, { kind, lines }: SaleFacts): SaleVerdict {
-	if (alone.is === "not-judged" || kind.type === "refund") return alone;
-	const below = lines.flatMap((line, index) => {
-		const deposit = plainDeposit(line);
-		const field = `lines.${index}.deposit`;
-		return deposit < 0 ? [{ field, expected: ">=0.00", found: amountText(deposit) }] : [];
-	});
-	if (below.length === 0) return alone;
-	return verdictOf([...(alone.is === "differs" ? alone.differences : []), ...below]);
-}
-
-/** A refund is judged by the figures of its sale alone, which has its own verdict. */
-function withProfile(
+function besideFigures(
 	alone: SaleVerdict,
-	facts: SaleFacts,
+	{ lines, taxPolicy }: SaleFacts,
 	profile: JudgedBeside["profile"],
 ): SaleVerdict {
-	if (profile === undefined || alone.is === "not-judged") return alone;
-	if (profile === "unknown") return alone.is === "agrees" ? notJudged("unknown-profile") : alone;
-	const differences = profile.policy
-		? policyDifferences(profile.policy, facts.taxPolicy).map(({ reading, ...texts }) => ({
-				field: `taxPolicy.${reading}`,
-				...texts,
-			}))
-		: [];
-	if (differences.length === 0) return alone;
-	return verdictOf([...(alone.is === "differs" ? alone.differences : []), ...differences]);
+	if (alone.is === "not-judged") return alone;
+	const verdict = verdictOf([
+		...(alone.is === "agrees" ? [] : alone.differences),
+		...lines
+			.map(plainDeposit)
+			.flatMap((deposit, index) =>
+				deposit < 0 ? [atLeastZero(`lines.${index}.deposit`, deposit)] : [],
+			),
+		...(profile !== "unknown" && profile?.policy
+			? policyDifferences(profile.policy, taxPolicy).map(({ reading, ...texts }) => ({
+					field: `taxPolicy.${reading}`,
+					...texts,
+				}))
+			: []),
+	]);
+	return profile === "unknown" && verdict.is === "agrees" ? notJudged("unknown-profile") : verdict;
 }
