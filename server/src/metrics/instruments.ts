@@ -90,10 +90,13 @@ const head = (name: string, help: string, type: string): readonly string[] => [
 	`# TYPE ${name} ${type}`,
 ];
 
+const special = /[\\"\n]/;
+const escaped = (value: string): string =>
+	value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
+
 function labelsText(labels: Labels): string {
-	const pairs = Object.entries(labels).map(
-		([label, value]) =>
-			`${label}="${value.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`))}"`,
-	);
-	return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+	let pairs = "";
+	for (const [label, value] of Object.entries(labels))
+		pairs += `${pairs === "" ? "" : ","}${label}="${special.test(value) ? escaped(value) : value}"`;
+	return pairs === "" ? "" : `{${pairs}}`;
 }
