@@ -198,6 +198,13 @@ describe("the sandbox's books over a restart", () => {
 		expect(await orders(after.url)).toMatchObject([{ reference_number: "POS-1790000000000-7" }]);
 		const next = orderAnswer(await post(goodOrder("POS-2-2"), after.url));
 		expect(next).not.toEqual(orderAnswer(first));
+		const written = () =>
+			(JSON.parse(readFileSync(ordersFile, "utf8")) as { reference_number: string }[]).map(
+				({ reference_number }) => reference_number,
+			);
+		expect(written()).toEqual(["POS-1790000000000-7", "POS-2-2"]);
+		await post(goodOrder("POS-3-3"), after.url);
+		expect(written()).toEqual(["POS-1790000000000-7", "POS-2-2", "POS-3-3"]);
 		await fetch(`${after.url}/sandbox/orders`, { method: "DELETE" });
 		expect(JSON.parse(readFileSync(ordersFile, "utf8"))).toEqual([]);
 		await after.close();
