@@ -75,7 +75,7 @@ function requestParts(): readonly string[] {
 	const marks = {
 		sale_id: "<the id of a sale, 36 letters of it>",
 		reference: "<a reference of 24 l>",
-		sequence: 1_000_000_000,
+		sequence: 1_000_000,
 	};
 	const body = JSON.stringify({ ...saleRecord(load.place), ...marks });
 	const head = [
@@ -86,12 +86,12 @@ function requestParts(): readonly string[] {
 		`cookie: ${load.cookie}`,
 		`idempotency-key: ${marks.sale_id}`,
 	].join("\r\n");
-	return `${head}\r\n\r\n${body}`.split(/<[^<>]+>|1000000000/);
+	return `${head}\r\n\r\n${body}`.split(/<[^<>]+>|1000000(?=\D)/);
 }
 
 function request(): string {
 	sent += 1;
 	const id = `${run}${sent.toString(16).padStart(12, "0")}`;
 	const [head, key, reference, sequence, rest] = parts;
-	return `${head}${id}${key}${id}${reference}POS-${stamp}-${String(sent).padStart(8, "0")}${sequence}${1_000_000_000 + sent}${rest}`;
+	return `${head}${id}${key}${id}${reference}POS-${stamp}-${String(sent).padStart(8, "0")}${sequence}${1_000_000 + sent}${rest}`;
 }
