@@ -4,7 +4,6 @@ import { Result } from "effect";
 import { catchStorageErrors } from "./dexie-faults.ts";
 import type { WrittenNumbers } from "./keep-sale.ts";
 import type { TransactionRow, TuckshopDatabase } from "./open-database.ts";
-import { encodeSale as encode } from "./sale-codec.ts";
 
 /**
  * The documented statuses of a sale that is not delivered everywhere. The status is derived at
@@ -20,6 +19,7 @@ export const unfinishedStatuses = ["pending", "syncing", "failed"];
 export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const { transactions } = database;
 	const written: WrittenNumbers = new Map();
+	let advance: ReturnType<typeof import("./advance-sale.ts").advancingSales> | undefined;
 	const spoiled = new Map<
 		string,
 		{ readonly ownerId: unknown; readonly record: QuarantinedRecord }
@@ -40,24 +40,12 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 	const read = (row: TransactionRow): Sale | undefined => readRecord(row).sale;
 	const readAll = (rows: readonly TransactionRow[]): Sale[] =>
 		rows.map(read).filter((sale) => sale !== undefined);
+	const table = { database, readAll };
 	const rowOf = (ownerId: string, saleId: string) =>
 		transactions
 			.where("sale_id")
 			.equals(saleId)
 			.first((row) => (row?.owner_id === ownerId ? row : undefined));
-	const withStatus = (ownerId: string, statuses: readonly string[]) =>
-		transactions
-			.where("[owner_id+status]")
-			.anyOf(statuses.map((status) => [ownerId, status]))
-			.toArray();
-	/** Campus-card sales made offline are "complete" by the documented status while their debit waits (TXN-16). */
-	const awaitingDebit = (ownerId: string) =>
-		transactions
-			.where("[owner_id+offline_processing_status]")
-			.anyOf(["queued", "processing"].map((status) => [ownerId, status]))
-			.filter(({ status }) => status === "complete")
-			.toArray();
-
 	return {
 		keep: (saleId, make) =>
 			catchStorageErrors(async () =>
@@ -68,16 +56,11 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				(await keeping()).keepSalePair(database, { saleIds, make, read, written }),
 			),
 		advance: (ownerId, saleId, change) =>
-			catchStorageErrors(() =>
-				database.transaction("rw", transactions, async () => {
-					const row = await rowOf(ownerId, saleId);
-					const sale = row && read(row);
-					if (!row || !sale) return undefined;
-					const advanced: Sale = { ...change(sale), facts: sale.facts };
-					await transactions.put({ ...encode(advanced), id: row.id as number });
-					return advanced;
-				}),
-			),
+			catchStorageErrors(async () => {
+				const { advancingSales } = await keeping();
+				advance ??= advancingSales(database, read);
+				return advance({ ownerId, saleId, change });
+			}),
 		restore: (sales) =>
 			catchStorageErrors(async () => (await many()).restoreSales(database, sales, read)),
 		get: (ownerId, saleId) =>
@@ -86,21 +69,19 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 				return row && read(row);
 			}),
 		unfinished: (ownerId) =>
-			catchStorageErrors(async () => {
-				// A till calls this when it opens, so that the code for its first sale is loaded before the
-				// network may go.
-				void keeping().catch(() => undefined);
-				return readAll([
-					...(await withStatus(ownerId, unfinishedStatuses)),
-					...(await awaitingDebit(ownerId)),
-				]).sort((a, b) => a.facts.sequence - b.facts.sequence);
-			}),
+			catchStorageErrors(async (signal) =>
+				(await keeping()).unfinishedSales(table, ownerId, signal),
+			),
+		unfinishedPart: (ownerId, asked) =>
+			catchStorageErrors(async () => (await keeping()).unfinishedPart(table, ownerId, asked)),
 		finishedBefore: (ownerId, moment) =>
 			catchStorageErrors(async () =>
 				readAll(
-					(await withStatus(ownerId, ["complete"])).filter(
-						({ sync_date }) => sync_date !== undefined && sync_date < moment,
-					),
+					await transactions
+						.where("[owner_id+status]")
+						.equals([ownerId, "complete"])
+						.filter(({ sync_date }) => sync_date !== undefined && sync_date < moment)
+						.toArray(),
 				),
 			),
 		recent: (ownerId, limit) =>
@@ -114,8 +95,8 @@ export function dexieSaleStore(database: TuckshopDatabase): SaleStore {
 		all: (ownerId) =>
 			catchStorageErrors(async () => (await many()).allRecords(database, ownerId, readRecord)),
 		spoiled: (ownerId) =>
-			catchStorageErrors(async () => {
-				readAll(await withStatus(ownerId, unfinishedStatuses));
+			catchStorageErrors(async (signal) => {
+				await (await keeping()).unfinishedSales(table, ownerId, signal);
 				readAll(await (await many()).rowsAside(database, unfinishedStatuses));
 				return [...spoiled.values()]
 					.filter((entry) => entry.ownerId === ownerId || typeof entry.ownerId !== "string")

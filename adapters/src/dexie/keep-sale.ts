@@ -4,6 +4,13 @@ import { encodeSale } from "./sale-codec.ts";
 import { enter, type LastNumber, lastNumber, saleStores, seriesOf } from "./sale-numbers.ts";
 import { requestDone, type Stores, strictTransaction } from "./transactions.ts";
 
+/**
+ * Every sale that is kept is sent next: the code for it loads with this, when a till reads at its
+ * start what is unfinished, before the network may go.
+ */
+export { advancingSales } from "./advance-sale.ts";
+export { unfinishedPart, unfinishedSales } from "./unfinished-sales.ts";
+
 /** The last number of each series that this page wrote. Another tab may have gone further. */
 export type WrittenNumbers = Map<string, SequenceRow>;
 

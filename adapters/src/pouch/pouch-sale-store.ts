@@ -225,6 +225,12 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 			);
 			return others.filter(({ ownerId: other, saleId }) => !settled.has(`${other} ${saleId}`));
 		});
+	const unfinished = (ownerId: string) =>
+		listed(async (database) =>
+			(await ownUnfinished(book, database))
+				.filter((entry) => entry.ownerId === ownerId)
+				.sort(byNumber),
+		);
 	return {
 		get: (ownerId, saleId) =>
 			stored(() =>
@@ -233,12 +239,11 @@ function reads(book: SaleBook): Omit<PouchSaleStore, Changes> {
 					return (await keptIn(book, database, { saleId, ownerId }))?.sale;
 				}),
 			),
-		unfinished: (ownerId) =>
-			listed(async (database) =>
-				(await ownUnfinished(book, database))
-					.filter((entry) => entry.ownerId === ownerId)
-					.sort(byNumber),
-			),
+		unfinished,
+		unfinishedPart: (ownerId, { which } = {}) =>
+			Effect.map(unfinished(ownerId), (sales) => ({
+				sales: sales.filter(({ campus }) => which === undefined || campus?.offline === true),
+			})),
 		finishedBefore: (ownerId, moment) =>
 			listed(async (database) => {
 				const own = await ownDevices(database);

@@ -19,6 +19,7 @@ import { saleStoreCases as ownSaleStoreCases } from "./sale-store-cases.ts";
 import { storageCases as ownStorageCases } from "./storage-cases.ts";
 import { draftStoreCases, menuStoreCases, settingsStoreCases } from "./store-cases.ts";
 import { tableStoreCases } from "./table-store-cases.ts";
+import { unfinishedCases } from "./unfinished-cases.ts";
 
 export type { ConformanceCase, Make, Subject } from "./case.ts";
 export {
@@ -57,6 +58,7 @@ export const saleStoreCases = (make: Make<SaleStore>): ConformanceCase[] => [
 	...registerCases(make),
 	...restoreCases(make),
 	...saleSearchCases(make),
+	...unfinishedCases(make),
 ];
 
 /**

@@ -33,6 +33,10 @@ export function inMemorySaleStore(
 		);
 	const of = (ownerId: string) =>
 		[...kept.values()].filter((sale) => sale.facts.ownerId === ownerId).sort(bySequence);
+	const unfinished = (ownerId: string) =>
+		of(ownerId).filter(
+			({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries),
+		);
 	const own = (ownerId: string, saleId: string) => {
 		const sale = kept.get(saleId);
 		return sale?.facts.ownerId === ownerId ? sale : undefined;
@@ -101,12 +105,13 @@ export function inMemorySaleStore(
 			}),
 		restore: (sales) => write(() => sales.map(restoreOne)),
 		get: (ownerId, saleId) => Effect.sync(() => own(ownerId, saleId)),
-		unfinished: (ownerId) =>
-			Effect.sync(() =>
-				of(ownerId).filter(
-					({ progress }) => progress.archivedAt === undefined && !isDelivered(progress.deliveries),
+		unfinished: (ownerId) => Effect.sync(() => unfinished(ownerId)),
+		unfinishedPart: (ownerId, { which } = {}) =>
+			Effect.sync(() => ({
+				sales: unfinished(ownerId).filter(
+					({ campus }) => which === undefined || campus?.offline === true,
 				),
-			),
+			})),
 		finishedBefore: (ownerId, moment) =>
 			Effect.sync(() =>
 				of(ownerId).filter(

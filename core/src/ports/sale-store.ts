@@ -37,6 +37,12 @@ export type SalesAsked = {
 	readonly since?: string;
 };
 
+/** `which`: only the sales that were made offline by campus card. `from`: see `unfinishedPart`. */
+export type UnfinishedAsked = { readonly which?: "offline-campus"; readonly from?: unknown };
+
+/** `next` is set where further parts follow; only the store that gave it can read it. */
+export type UnfinishedPart = { readonly sales: readonly Sale[]; readonly next?: unknown };
+
 /** A range of a register: the lines of one owner on one device, both numbers included. */
 export type RegisterRange = {
 	readonly ownerId: string;
@@ -96,6 +102,16 @@ export interface SaleStore {
 	 * debit that is not done.
 	 */
 	readonly unfinished: (ownerId: string) => Effect.Effect<readonly Sale[], NotStored>;
+	/**
+	 * Those sales in parts, of which the first is at hand at once: the sending of 50,000 begins
+	 * while most are still on the disk, and needs the memory of one part. The first call has no
+	 * `from`; the next ones have the `next` of the part before, until there is none. A sale that is
+	 * kept meanwhile is in no part.
+	 */
+	readonly unfinishedPart: (
+		ownerId: string,
+		asked?: UnfinishedAsked,
+	) => Effect.Effect<UnfinishedPart, NotStored>;
 	/**
 	 * Sales that are delivered everywhere, not archived, and were finished before this moment (ISO
 	 * 8601): the candidates of the clean-up (TXN-13).

@@ -21,6 +21,7 @@ import { receiptsArea } from "./sales/receipts-area.ts";
 import { salesArea } from "./sales/sales-area.ts";
 import { settingsChanges } from "./settings/settings-changes.ts";
 import { queueArea } from "./sync/queue-area.ts";
+import { readOutbox } from "./sync/read-outbox.ts";
 import { watchReplication } from "./sync/replication.ts";
 import { syncRuns } from "./sync/sync-runs.ts";
 
@@ -47,6 +48,7 @@ export const lateParts = {
 	peopleArea,
 	pickUp,
 	queueArea,
+	readOutbox,
 	readyToPay,
 	receiptsArea,
 	refundsArea,

@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect";
 import { openTillsLock } from "../flows/device/open-tills-lock.ts";
 import type { Till } from "../flows/till.ts";
-import type { PosPorts, Replicator } from "../ports/index.ts";
+import type { NotStored, PosPorts, Replicator } from "../ports/index.ts";
 import type { Sale } from "../records/index.ts";
 import type { Background } from "./background.ts";
 import type { DeviceArea } from "./device/device-area.ts";
@@ -67,7 +67,10 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 				const sold = yield* order.load;
 				yield* crew.load;
 				yield* menu.load;
-				yield* sync.load;
+				yield* begun(
+					background,
+					Effect.catchDefect(sync.load, () => Effect.void),
+				);
 				yield* device.look;
 				background.fork(device.persist);
 				background.fork(kitchen.load());
@@ -101,6 +104,20 @@ export function tillLife(context: LifeContext, areas: LivingAreas): TillLife {
 			}),
 	};
 }
+
+/** Milliseconds that a till waits for its unsent sales before it opens. */
+const outboxTimeoutMs = 1_000;
+
+/** Waits for work, and leaves it to the background where it takes long: fifty thousand unsent sales are read in seconds. */
+const begun = Effect.fnUntraced(function* (
+	background: Background,
+	work: Effect.Effect<void, NotStored>,
+): Effect.fn.Return<void, NotStored> {
+	const fiber = background.fork(Effect.exit(work));
+	const ended = yield* Effect.timeoutOption(Fiber.await(fiber), outboxTimeoutMs);
+	// A till that is closed meanwhile interrupts it.
+	if (ended._tag === "Some" && ended.value._tag === "Success") yield* ended.value.value;
+});
 
 /**
  * Holds, as long as this till is open, the lock that a reset of the device needs exclusively; waits

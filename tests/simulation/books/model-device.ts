@@ -158,7 +158,13 @@ function modelStore(disk: ModelDisk): PosPorts["saleStore"] {
 	const notAsked = () => Effect.die("not asked");
 	return {
 		...{ keep: notAsked, keepPair: notAsked, restore: notAsked, finishedBefore: notAsked },
-		...{ recent: notAsked, search: notAsked, all: notAsked, spoiled: notAsked },
+		...{
+			recent: notAsked,
+			search: notAsked,
+			all: notAsked,
+			spoiled: notAsked,
+			unfinishedPart: notAsked,
+		},
 		get: (ownerId, id) => Effect.sync(() => own(ownerId, id)),
 		advance: (ownerId, id, change) =>
 			Effect.sync(() => {

@@ -70,7 +70,8 @@ export const simPlants: readonly SimPlant[] = [
 		"the outbox entry is closed before the answer",
 		delivery,
 		"		const answer = yield* place",
-		`		yield* ports.saleStore.advance(current.facts.ownerId, current.facts.id, applyDeliveryEvent(place, { type: "accepted", at }, { at }));
+		`		const early = yield* nowIso;
+		yield* ports.saleStore.advance(ownerId, id, applyDeliveryEvent(place, { type: "accepted", at: early }, { at: early }));
 		const answer = yield* place`,
 	),
 	one(
@@ -149,7 +150,7 @@ export const simPlants: readonly SimPlant[] = [
 		"a poison sale blocks the queue: behind a refused one nothing is sent",
 		"core/src/flows/sync/sync-sales.ts",
 		"		const ready = options.retryRefused",
-		"		if (deliveryIssues(sale.progress.deliveries).length > 0) return;\n		const ready = options.retryRefused",
+		'		if (deliveryIssues(sale.progress.deliveries).length > 0) return void (now.stopped = "unreached");\n		const ready = options.retryRefused',
 	),
 	one(
 		"the owner is not checked: the server refuses another account's sale for good",
@@ -372,19 +373,14 @@ export const simPlants: readonly SimPlant[] = [
 	one(
 		"an order is sent before its debit",
 		delivery,
-		`		if (
-			current.progress.deliveries[place].is !== "waiting" ||
-			isBeingDebited(current) ||
-			!canSendTo(current.progress, place)
-		)
-			continue;`,
-		'\t\tif (current.progress.deliveries[place].is !== "waiting" || isBeingDebited(current)) continue;',
+		" &&\n\t!isBeingDebited(sale) &&\n\tcanSendTo(sale.progress, place);",
+		" &&\n\t!isBeingDebited(sale);",
 	),
 	one(
 		"a queued debit counts as paid once it is handed over",
 		delivery,
-		'? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)',
-		'? applyDebitEvent({ type: "accepted", at: answeredAt }, answeredAt)(debitMoved({ type: "send", at: answeredAt }, answeredAt)(next))',
+		'? applyDebitEvent({ type: "send", at }, at)(after)',
+		'? applyDebitEvent({ type: "accepted", at }, at)(applyDebitEvent({ type: "send", at }, at)(after))',
 	),
 	one(
 		"a database that is away taken as a refusal of the sale, by the server",

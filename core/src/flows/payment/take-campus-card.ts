@@ -16,6 +16,7 @@ import {
 	zeroCents,
 } from "../../rules/index.ts";
 import { seenMark } from "../compared-books.ts";
+import { unfinishedCampus } from "../sales/unfinished-sales.ts";
 import { closeOrder } from "./close-order.ts";
 import type { PayRefused } from "./persist-sale.ts";
 import {
@@ -90,11 +91,8 @@ export const queueCampusSale = Effect.fnUntraced(function* (
 	if (refusal) return yield* refused(refusal);
 	const { debit, credentialId, till } = request;
 	const now = yield* Clock.currentTimeMillis;
-	const allowed = offlineDebitAllowed(
-		debit.adjusted.total,
-		waitingDebits(yield* ports.saleStore.unfinished(till.ownerId), now),
-		caps,
-	);
+	const queued = yield* unfinishedCampus(ports.saleStore, till.ownerId);
+	const allowed = offlineDebitAllowed(debit.adjusted.total, waitingDebits(queued, now), caps);
 	if (!allowed.ok) return yield* refused(allowed.refusal);
 	const facts = yield* closeOrder(ports, { ...request, totals: debit.totals }, tenderOf(request));
 	return yield* persistSale(ports, request, {

@@ -42,47 +42,56 @@ export const deliverSale = Effect.fnUntraced(function* (
 ): Effect.fn.Return<DeliveryResult, NotStored> {
 	let current = sale;
 	let provider: DeliveryResult["provider"];
+	const { ownerId, id } = sale.facts;
 	const places: readonly Destination[] =
 		orderWaits || sale.facts.restaurantId === withoutToken ? ["ledger"] : ["ledger", "provider"];
-	for (const place of places) {
-		if (
-			current.progress.deliveries[place].is !== "waiting" ||
-			isBeingDebited(current) ||
-			!canSendTo(current.progress, place)
-		)
-			continue;
-		const at = yield* nowIso;
-		const sending = yield* ports.saleStore.advance(
-			current.facts.ownerId,
-			current.facts.id,
-			(state) =>
-				leftUnder(epoch, place)(applyDeliveryEvent(place, { type: "send", at }, { at })(state)),
-		);
-		const state = sending?.progress.deliveries[place];
-		if (!sending || state?.is !== "sending" || state.since !== at) continue;
+	const begin = (place: Destination, at: string, state: SaleState): SaleState =>
+		leftUnder(epoch, place)(applyDeliveryEvent(place, { type: "send", at }, { at })(state));
+	const begunAt = (place: Destination, at: string, after: Sale | undefined): Sale | undefined => {
+		const state = after?.progress.deliveries[place];
+		return state?.is === "sending" && state.since === at ? after : undefined;
+	};
+	/** The sale whose order was begun in the one write with the ledger's answer. */
+	let begun: Sale | undefined;
+	for (const [turn, place] of places.entries()) {
+		let sending = begun;
+		if (!sending && isDue(current, place)) {
+			const at = yield* nowIso;
+			const after = yield* ports.saleStore.advance(ownerId, id, (state) => begin(place, at, state));
+			sending = begunAt(place, at, after);
+		}
+		if (!sending) continue;
 		const answer = yield* place === "ledger"
 			? sendToLedger(ports, sending)
 			: sendToProvider(ports, sending);
-		const answeredAt = yield* nowIso;
-		const answered = yield* ports.saleStore.advance(
-			current.facts.ownerId,
-			current.facts.id,
-			(state) => {
-				const next = applyDeliveryEvent(place, answer.event, {
-					at: answeredAt,
-					answeredAt: answer.answeredAt,
-				})(state);
-				return place === "ledger" && answer.event.type === "accepted" && next.campus?.offline
-					? applyDebitEvent({ type: "send", at: answeredAt }, answeredAt)(next)
-					: next;
-			},
-		);
+		const at = yield* nowIso;
+		const next = answer.stopped ? undefined : places[turn + 1];
+		const answered = yield* ports.saleStore.advance(ownerId, id, (state) => {
+			const after = afterAnswer(place, answer, at)(state);
+			return next && isDue(after, next) ? begin(next, at, after) : after;
+		});
 		current = answered ?? sending;
+		begun = next && begunAt(next, at, answered);
 		if (answer.stopped) return { sale: current, stopped: answer.stopped };
 		if (place === "provider") provider = answer === passedOver ? "away" : "answers";
 	}
 	return { sale: current, ...(provider === undefined ? {} : { provider }) };
 });
+
+/** True if the sale may be sent there now, and was not. */
+const isDue = (sale: SaleState, place: Destination): boolean =>
+	sale.progress.deliveries[place].is === "waiting" &&
+	!isBeingDebited(sale) &&
+	canSendTo(sale.progress, place);
+
+const afterAnswer =
+	(place: Destination, { event, answeredAt }: Answer, at: string) =>
+	(state: SaleState): SaleState => {
+		const after = applyDeliveryEvent(place, event, { at, answeredAt })(state);
+		return place === "ledger" && event.type === "accepted" && after.campus?.offline
+			? applyDebitEvent({ type: "send", at }, at)(after)
+			: after;
+	};
 
 /** Returns the sale's state after an event of one delivery, with the documented timestamps once all deliveries are done (TXN-07). */
 export const applyDeliveryEvent =

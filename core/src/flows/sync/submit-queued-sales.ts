@@ -6,6 +6,7 @@ import {
 	offlineSyncBackoffMs,
 	offlineSyncResult,
 } from "../../rules/index.ts";
+import { unfinishedCampus } from "../sales/unfinished-sales.ts";
 import type { DeliveryOptions } from "./deliver-sale.ts";
 import { syncSales } from "./sync-sales.ts";
 
@@ -57,10 +58,7 @@ export const submitQueuedSales = Effect.fnUntraced(function* (
 
 /** Counts the open offline campus-card sales of this device, and those of them that the server does not have. */
 const toHandOver = ({ saleStore }: Pick<PosPorts, "saleStore">, ownerId: string) =>
-	Effect.map(saleStore.unfinished(ownerId), (sales) => {
-		const offline = sales.filter(({ campus }) => campus?.offline);
-		return {
-			offline: offline.length,
-			queued: offline.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted").length,
-		};
-	});
+	Effect.map(unfinishedCampus(saleStore, ownerId), (offline) => ({
+		offline: offline.length,
+		queued: offline.filter(({ progress }) => progress.deliveries.ledger.is !== "accepted").length,
+	}));

@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect";
+import { Effect, Fiber, Result } from "effect";
 import { TestClock } from "effect/testing";
 import { describe, expect, it } from "vitest";
 import { sampleId, sampleSale } from "../../conformance/sample-sale.ts";
@@ -46,6 +46,50 @@ const waiting: DeliveryState = { is: "waiting" };
 const once = { retryRefused: false };
 
 describe("syncSales", () => {
+	it("[TXN-09, COUN-15] sends several sales at a time once the first was answered, at most sixteen, and money back alone after the sale that it is of", async () => {
+		const world = inMemoryPorts();
+		const back = 30;
+		for (let n = 1; n <= 40; n++) {
+			const sale = sampleSale({ id: sampleId(n), sequence: n });
+			const facts =
+				n === back
+					? { ...sale.facts, kind: { type: "refund", of: sampleId(n - 1) } as const }
+					: sale.facts;
+			world.device.sales.set(sampleId(n), { ...sale, facts });
+		}
+		let sending: readonly number[] = [];
+		const together: (readonly number[])[] = [];
+		const watched = {
+			...world,
+			salesLedger: {
+				...world.salesLedger,
+				accept: (sale: Sale) =>
+					Effect.gen(function* () {
+						sending = [...sending, sale.facts.sequence];
+						together.push(sending);
+						yield* Effect.sleep(10);
+						sending = sending.filter((n) => n !== sale.facts.sequence);
+						return yield* world.salesLedger.accept(sale);
+					}),
+			},
+		};
+		const { synced } = await run(
+			Effect.gen(function* () {
+				const going = yield* Effect.forkChild(syncSales(watched, "owner-1", once));
+				yield* TestClock.adjust("1 second");
+				return yield* Fiber.join(going);
+			}),
+		);
+		expect(synced).toBe(40);
+		expect(together[0]).toEqual([1]);
+		expect(Math.max(...together.map(({ length }) => length))).toBe(16);
+		expect(together.filter((each) => each.includes(back))).toEqual([[back]]);
+		const order = together.map((each) => each.at(-1) ?? 0);
+		expect(order.slice(0, order.indexOf(back)).toSorted((a, b) => a - b)).toEqual(
+			Array.from({ length: back - 1 }, (_, index) => index + 1),
+		);
+	});
+
 	it("[TXN-09] tries a few orders in a run while the provider is away, others in the next, and all as soon as one is answered", async () => {
 		const world = worldOf(waiting, waiting, waiting, waiting, waiting, waiting, waiting);
 		const tried: number[] = [];

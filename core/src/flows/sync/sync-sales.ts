@@ -1,10 +1,11 @@
-import { Effect, Result } from "effect";
+import { Effect, Result, Semaphore } from "effect";
 import type { Busy, NotStored, PosPorts } from "../../ports/index.ts";
 import { isBeingDebited, type Sale } from "../../records/index.ts";
 import { canSendTo, deliveryIssues, isFinished, saleAttention } from "../../rules/index.ts";
 import { seenMark } from "../compared-books.ts";
 import { isHandedOver, readDebits } from "../payment/read-debits.ts";
 import { nowIso } from "../sales/moment.ts";
+import { eachUnfinished } from "../sales/unfinished-sales.ts";
 import {
 	applyDeliveryEvent,
 	type DeliveryOptions,
@@ -52,13 +53,20 @@ type RunPorts = DeliveryPorts &
 const maxFailed = 2;
 
 /**
+ * Sales that a run sends at the same time: a browser has six connections to one server, and while
+ * those are used the states of others are written.
+ */
+const maxAtOnce = 16;
+
+/**
  * Consecutive orders that may fail to reach the provider before the other orders wait for the next
  * run.
  */
 const maxUnreachable = 2;
 
 /**
- * Sends all unfinished sales of an owner, oldest first, as the leader of this device. A sale that
+ * Sends all unfinished sales of an owner, the oldest first and several at a time, as the leader of
+ * this device. A sale that
  * is refused, or whose request fails while the server is reachable, does not stop the run; without
  * a server or a session the run ends. While the provider is not reachable, a run tries its first
  * orders and those that were tried longest ago, so that a faulty order does not hold up the others.
@@ -85,6 +93,8 @@ type Run = {
 	synced: number;
 	failed: number;
 	stopped: DeliveryResult["stopped"];
+	/** The server has answered this run. */
+	answered: boolean;
 	/** Number of the latest consecutive orders that did not reach the provider. */
 	away: number;
 	/** Number of the latest consecutive requests that failed. */
@@ -107,6 +117,7 @@ const run = Effect.fnUntraced(function* (
 		synced: 0,
 		failed: 0,
 		stopped: undefined,
+		answered: false,
 		away: 0,
 		brokenOff: 0,
 		turns: new Set(),
@@ -115,15 +126,11 @@ const run = Effect.fnUntraced(function* (
 	const wanted = ({ facts, campus }: Sale) =>
 		!now.looked.has(facts.id) &&
 		(which === undefined || (which === "offline-campus") === (campus?.offline === true));
-	while (!isOver(now)) {
-		// Read again after each round, because sales are paid while older ones are being sent.
-		const unfinished = (yield* ports.saleStore.unfinished(ownerId)).filter(wanted);
-		if (unfinished.length === 0) break;
-		const sales = yield* recoverSales(ports, unfinished);
-		for (const sale of sales) now.looked.set(sale.facts.id, sale);
-		yield* sendRound(now, sales);
-		if (isOver(now)) break;
-		yield* sendDebited(now, sales);
+	const asked = { ownerId, ...(which === "offline-campus" ? { which } : {}) };
+	// Read again after each round, because sales are paid while older ones are being sent.
+	for (let before = -1; !isOver(now) && now.looked.size > before; ) {
+		before = now.looked.size;
+		yield* eachUnfinished(ports.saleStore, asked, (part) => sendPart(now, part.filter(wanted)));
 	}
 	return reportOf(now);
 });
@@ -131,28 +138,69 @@ const run = Effect.fnUntraced(function* (
 const isOver = ({ stopped, brokenOff }: Run): boolean =>
 	stopped !== undefined || brokenOff >= maxFailed;
 
+/** Returns false where nothing more is to be sent. */
+const sendPart = Effect.fnUntraced(function* (
+	now: Run,
+	unfinished: readonly Sale[],
+): Effect.fn.Return<boolean, NotStored> {
+	if (unfinished.length === 0) return true;
+	const sales = yield* recoverSales(now.ports, unfinished);
+	for (const sale of sales) now.looked.set(sale.facts.id, sale);
+	yield* sendRound(now, sales);
+	if (!isOver(now)) yield* sendDebited(now, sales);
+	return !isOver(now);
+});
+
 /** Sends each of the sales once; those whose requests failed before go last. */
 const sendRound = Effect.fnUntraced(function* (
 	now: Run,
 	sales: readonly Sale[],
 ): Effect.fn.Return<void, NotStored> {
 	const { ports, options, broken } = now;
-	now.turns = new Set(
-		sales
-			.filter(orderIsLeft)
-			.sort(byLastChange)
-			.slice(0, maxUnreachable)
-			.map(({ facts }) => facts.id),
-	);
-	for (const sale of [
-		...sales.filter(({ facts }) => !broken.has(facts.id)),
-		...sales.filter(({ facts }) => broken.has(facts.id)),
-	]) {
+	if (now.turns.size === 0)
+		now.turns = new Set(
+			sales
+				.filter(orderIsLeft)
+				.sort(byLastChange)
+				.slice(0, maxUnreachable)
+				.map(({ facts }) => facts.id),
+		);
+	const sendOne = Effect.fnUntraced(function* (sale: Sale) {
+		if (isOver(now)) return;
 		const ready = options.retryRefused ? yield* retried(ports, sale) : sale;
 		yield* deliver(now, ready, ready);
-		if (isOver(now)) return;
+	});
+	const places = Semaphore.makeUnsafe(maxAtOnce);
+	const sendBeside = (sale: Sale) =>
+		Effect.suspend(() => places.withPermits(isAlone(now) ? maxAtOnce : 1)(sendOne(sale)));
+	const failedBefore = new Set(broken);
+	const [whole, failing] = [
+		sales.filter(({ facts }) => !failedBefore.has(facts.id)),
+		sales.filter(({ facts }) => failedBefore.has(facts.id)),
+	];
+	for (const group of [...splitAtRefunds(whole), ...failing.map((sale) => [sale])]) {
+		let sent = 0;
+		while (sent < group.length && isAlone(now)) yield* sendOne(group[sent++] as Sale);
+		yield* Effect.forEach(group.slice(sent), sendBeside, { concurrency: maxAtOnce, discard: true });
 	}
 });
+
+/** Until the server has answered, and after a failure, one sale is sent at a time. */
+const isAlone = ({ answered, away, brokenOff }: Run): boolean =>
+	!answered || away > 0 || brokenOff > 0;
+
+/** The sales in groups: money back goes alone, after the sale that it is of. */
+function splitAtRefunds(sales: readonly Sale[]): readonly (readonly Sale[])[] {
+	const groups: Sale[][] = [];
+	let open: Sale[] | undefined;
+	for (const sale of sales) {
+		const isBack = sale.facts.kind.type === "refund";
+		if (open && !isBack) open.push(sale);
+		else groups.push([sale]);
+		open = isBack ? undefined : groups.at(-1);
+	}
+	return groups;
+}
 
 /**
  * Reads from the server the debits that it makes for this device, and sends the sales whose debit
@@ -210,17 +258,17 @@ const deliver = Effect.fnUntraced(function* (
 	if (isFinished(after.progress) && !isFinished(before.progress)) now.synced += 1;
 	else if (saleAttention(after.progress).length > saleAttention(before.progress).length)
 		now.failed += 1;
-	now.stopped = delivered.stopped;
-	if (now.stopped !== "unreached") {
+	if (delivered.stopped !== "unreached") {
 		broken.delete(after.facts.id);
 		now.brokenOff = 0;
+		now.answered = true;
+		now.stopped ??= delivered.stopped;
 	} else if (yield* ports.connectivity.reachable()) {
 		// Something between here and the server rejects this sale, or the fault was temporary: this
 		// sale waits, and no other waits for it.
 		broken.add(after.facts.id);
 		now.brokenOff += 1;
-		now.stopped = undefined;
-	}
+	} else now.stopped ??= "unreached";
 });
 
 function reportOf({ looked, synced, failed, stopped }: Run): SalesRun {

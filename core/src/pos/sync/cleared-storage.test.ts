@@ -81,11 +81,11 @@ it("[HEAL-08] forgets no sale where the storage is cleared while its sales are b
 				const { sales, tabs } = counter.world.device;
 				const first = yield* sell(counter.pos);
 				yield* settled;
-				const get = sales.get.bind(sales);
-				sales.get = (id) => {
-					sales.get = get;
+				const values = sales.values.bind(sales);
+				sales.values = () => {
+					sales.values = values;
 					clear(counter);
-					return get(id);
+					return values();
 				};
 				for (const hear of tabs) hear({ type: "sales", ownerId: counter.pos.till.ownerId });
 				yield* settled;

@@ -53,9 +53,11 @@ type SettingsForSync = {
 	readonly atContact: Effect.Effect<void>;
 };
 
+type SyncContext = PosContext & { readonly late: Pick<LateParts, "readOutbox" | "syncRuns"> };
+
 /** Watches the connection to the server and the outbox, and starts the runs of sync-runs.ts. */
 export function syncArea(
-	context: PosContext & { readonly late: Pick<LateParts, "syncRuns"> },
+	context: SyncContext,
 	menu: MenuArea,
 	settings: SettingsForSync,
 ): SyncArea {
@@ -167,7 +169,7 @@ export function syncArea(
  * The sales that are not delivered everywhere yet: held in memory, counted in the state of the
  * area, and read again from the disk on demand.
  */
-function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
+function shownOutbox(context: SyncContext, state: OwnState<SyncState>) {
 	const { ports, till, background } = context;
 	const open = outboxIndex();
 	const count = () => state.set({ ...state.without("oldestUnsentAt"), ...open.shown() });
@@ -183,47 +185,12 @@ function shownOutbox(context: PosContext, state: OwnState<SyncState>) {
 		tell: (type: "sales") =>
 			void background.fork(ports.tabs.postToTabs({ type, ownerId: till.ownerId })),
 		storage,
-		read: Effect.andThen(storage, readOutbox(context, { open, storage }, state)),
+		read: Effect.andThen(
+			storage,
+			Effect.suspend(() => context.late.readOutbox(context, { open, storage }, state)),
+		),
 	};
 }
-
-/**
- * Reads from the disk, which other tabs write too, the sales that are not delivered everywhere yet.
- */
-const readOutbox = (
-	{ ports: { saleStore }, till: { ownerId } }: PosContext,
-	{
-		open,
-		storage,
-	}: { readonly open: OpenSales; readonly storage: Effect.Effect<boolean, NotStored> },
-	state: OwnState<SyncState>,
-): Effect.Effect<void, NotStored> =>
-	Effect.gen(function* () {
-		const refresh = (missing: (id: string) => void) => (id: string) =>
-			Effect.gen(function* () {
-				const bring = open.beginRefresh();
-				const sale = yield* saleStore.get(ownerId, id);
-				if (sale) bring(sale);
-				else missing(id);
-			});
-		const missing: string[] = [];
-		yield* Effect.forEach(
-			open.ids(),
-			refresh((id) => missing.push(id)),
-		);
-		// The storage may have been cleared since this read began: then what it lacks is written again
-		// first, and only what another tab has taken away is forgotten.
-		if (missing.length > 0) yield* storage;
-		yield* Effect.forEach(missing, refresh(open.drop));
-		const bring = open.beginRefresh();
-		for (const sale of yield* saleStore.unfinished(ownerId)) bring(sale);
-		const spoiled = yield* saleStore.spoiled(ownerId);
-		state.set({
-			...state.without("oldestUnsentAt", "spoiled"),
-			...open.shown(),
-			...(spoiled.length > 0 ? { spoiled } : {}),
-		});
-	});
 
 type ReadAgain = {
 	readonly menu: MenuArea;
