@@ -66,10 +66,10 @@ export async function rows(): Promise<Row[]> {
 		});
 		return [
 			row("SQLite FULL", "sqlite", "the same without a database", "noDatabase", 1 / 3),
-			row("SQLite FULL", "sqlite", "a handler that only reads JSON", "plain"),
+			row("SQLite FULL", "sqlite", "a handler that only reads JSON", "plain", 0.3),
 			row("SQLite FULL", "sqlite", "Express with SQLite FULL", "expressSqlite", 1),
 			row("PostgreSQL with fsync", "postgres", "the same without a database", "noDatabase", 1 / 4),
-			row("PostgreSQL with fsync", "postgres", "a handler that only reads JSON", "plain"),
+			row("PostgreSQL with fsync", "postgres", "a handler that only reads JSON", "plain", 0.3),
 			row("PostgreSQL with fsync", "postgres", "Express with PostgreSQL", "expressPostgres", 1),
 		];
 	} finally {
