@@ -242,7 +242,7 @@ describe("the queue of offline campus-card sales", () => {
 			"Synced 0 offline transactions to server · No queued offline transactions found",
 		);
 		Object.assign(services.pos.saleStore, {
-			unfinished: () => Effect.fail(new NotStored({ reason: "the store is damaged" })),
+			unfinishedPart: () => Effect.fail(new NotStored({ reason: "the store is damaged" })),
 		});
 		await button("Sync IndexedDB").click();
 		await seesToast("Sync Error", "the store is damaged");
