@@ -2,9 +2,9 @@ import { costsOf, listPlaces } from "../server/input/wrong-bodies.ts";
 import type { Row } from "./row.ts";
 
 /**
- * What a body costs the server that is wrong in a list, for the list of the contract where it costs
- * the most beside a right one of its size; the cost of a small refusal is taken off. A wrong body is
- * free for its sender.
+ * The cost for the server of a body that is wrong in a list, of the list of the contract where it is
+ * the highest beside that of a right one of its size; the cost of a small refusal is taken off. A
+ * wrong body is free for its sender.
  */
 export async function rows(): Promise<Row[]> {
 	const lists = listPlaces.map(([name, each, place]) => {

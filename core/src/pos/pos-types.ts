@@ -359,6 +359,11 @@ export type Pos = {
 		 */
 		readonly setNextQuantity: (quantity: number) => void;
 		readonly remove: (lineId: string) => void;
+		/**
+		 * The order as it would be without these lines, with its packaging and its sums in cents: what
+		 * a guest can pay of an order of which something has sold out. The order itself stays.
+		 */
+		readonly without: (lineIds: readonly string[]) => Pick<OrderState, "order" | "totals">;
 		readonly clear: () => void;
 		/**
 		 * Marks the order as tax exempt, with a reason; a blank one is refused. Undefined removes the

@@ -178,6 +178,7 @@ const line = (
 		decrease: `Decrease quantity of ${name}`,
 		increase: `Increase quantity of ${name}`,
 		remove: `Remove ${name}`,
+		replace: `Choose another dish than ${name}`,
 	},
 	...more,
 });
@@ -197,6 +198,7 @@ const reviewed = (shown: readonly KioskLine[], note?: string) => (
 		listLabel="Your order"
 		removeText="Remove"
 		changeText="Change"
+		replaceText="Choose another"
 		lines={shown}
 		rows={rows}
 		note={note === undefined ? undefined : <KioskNote tone="warning">{note}</KioskNote>}
@@ -204,6 +206,7 @@ const reviewed = (shown: readonly KioskLine[], note?: string) => (
 		onIncrease={nothing}
 		onRemove={nothing}
 		onChange={nothing}
+		onReplace={nothing}
 	/>
 );
 const reviewBar = (off = false) => (
@@ -221,10 +224,10 @@ export const ReviewSoldOut = kioskScene({
 		[
 			...lines.slice(0, 2),
 			line("Reusable Bowl", 1, "$6.00", [], {
-				unavailable: "Sold out. Please remove it.",
+				unavailable: "Just sold out",
 			}),
 		],
-		"Sold out: Reusable Bowl. Remove it from your order to continue.",
+		"Just sold out: Reusable Bowl. It is off your total. Choose another dish or remove it to pay.",
 	),
 	bar: reviewBar(true),
 });

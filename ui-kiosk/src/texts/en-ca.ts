@@ -91,8 +91,11 @@ export const enCa = {
 	"review.type.to-go": "To go",
 	"review.subtotal": "Subtotal",
 	"review.total": "Total",
-	"review.gone": "Sold out. Please remove it.",
-	"review.goneNote": "Sold out: {{names}}. Remove it from your order to continue.",
+	"review.gone": "Just sold out",
+	"review.goneNote":
+		"Just sold out: {{names}}. It is off your total. Choose another dish or remove it to pay.",
+	"review.replace": "Choose another",
+	"review.replaceOf": "Choose another dish than {{name}}",
 	"tax.GST": "GST",
 	"tax.HST": "HST",
 	"tax.PST": "PST",

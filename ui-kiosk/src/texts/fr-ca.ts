@@ -94,8 +94,11 @@ export const frCa: { readonly [key in keyof typeof enCa]: string } = {
 	"review.type.to-go": "Pour emporter",
 	"review.subtotal": "Sous-total",
 	"review.total": "Total",
-	"review.gone": "Il n’en reste plus. Retirez-le.",
-	"review.goneNote": "Épuisé : {{names}}. Retirez-le de votre commande pour continuer.",
+	"review.gone": "Il n’en reste plus",
+	"review.goneNote":
+		"Épuisé : {{names}}. Ce n’est plus dans votre total. Choisissez un autre plat ou retirez-le pour payer.",
+	"review.replace": "Choisir autre chose",
+	"review.replaceOf": "Choisir autre chose que {{name}}",
 	"tax.GST": "TPS",
 	"tax.HST": "TVH",
 	"tax.PST": "TVP",

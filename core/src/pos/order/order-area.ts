@@ -212,6 +212,10 @@ export function orderArea(
 			takeOut(removeLine(order, lineId), takenByRemove(order, lineId));
 			notices.publish({ code: "line-removed", name: line.name });
 		},
+		without(lineIds) {
+			const order = rungUp();
+			return derived({ ...order, lines: order.lines.filter(({ id }) => !lineIds.includes(id)) });
+		},
 		clear() {
 			const order = rungUp();
 			if (order.lines.length === 0 || locked) return;

@@ -30,6 +30,7 @@ export const actionRules = {
 	"order.setQuantity": counter,
 	"order.setNextQuantity": counter,
 	"order.remove": counter,
+	"order.without": "anyone",
 	"order.clear": counter,
 	"order.exempt": "exempt",
 	"order.relieve": "exempt",

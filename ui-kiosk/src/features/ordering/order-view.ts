@@ -1,4 +1,4 @@
-import type { OrderState } from "@tuckshop/core/pos";
+import type { OrderState, Pos } from "@tuckshop/core/pos";
 import { lineTotal, type Menu, type MenuItem, type OrderLine } from "@tuckshop/core/rules";
 import type { SumRow } from "@tuckshop/ui-kit/components";
 import type { MenuWords, SaidWords } from "../../app/menu-words.ts";
@@ -66,6 +66,16 @@ export const goneLines = (
 	menu: Menu | undefined,
 ): readonly OrderLine[] =>
 	menu ? order.lines.filter((line) => !line.packaging && !itemOf(menu, line)?.isAvailable) : [];
+
+/** The order without what has sold out: its guest pays for the rest. */
+export function payable(
+	pos: Pick<Pos, "order">,
+	ordered: Ordered,
+	menu: Menu | undefined,
+): Ordered {
+	const gone = goneLines(ordered, menu);
+	return gone.length === 0 ? ordered : pos.order.without(gone.map(({ id }) => id));
+}
 
 /** Taxes that have a French name. Other names are shown as in the menu. */
 const taxKeys: ReadonlyMap<string, TextKey> = new Map([

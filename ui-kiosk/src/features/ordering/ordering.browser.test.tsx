@@ -160,6 +160,7 @@ describe("ordering", () => {
 		const services = fakeKiosk();
 		await showKiosk(services);
 		await start();
+		await press(/^Veggie Burger/);
 		await press(/^Fries/);
 		await press("Review order");
 		const soldOut: Menu = {
@@ -182,10 +183,19 @@ describe("ordering", () => {
 				restaurantId: kept.restaurantId,
 				syncedAt: services.world.device.menus.get(key)?.syncedAt ?? "",
 			});
-		await expect.element(page.getByRole("alert")).toMatchTextContent("Sold out: Fries.");
+		await expect
+			.element(page.getByRole("alert"))
+			.toMatchTextContent("Just sold out: Fries. It is off your total.");
 		await expect.element(button("Pay")).toHaveAttribute("aria-disabled", "true");
-		await press("Remove Fries");
+		// The burger's price and its tax alone; nobody raises the quantity of what is gone.
+		await expect.poll(sum).toBe("Total$9.03");
+		expect(button("Increase quantity of Fries").elements()).toHaveLength(0);
+		await press("Choose another dish than Fries");
 		await expect.element(button(/^Fries/)).toMatchTextContent("Unavailable");
+		await press("Review order");
+		await expect.poll(sum).toBe("Total$9.03");
+		expect(button("Remove Fries").elements()).toHaveLength(0);
+		await expect.element(button("Pay")).not.toHaveAttribute("aria-disabled", "true");
 	});
 });
 

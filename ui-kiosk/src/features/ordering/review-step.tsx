@@ -16,7 +16,15 @@ import { type MenuWords, useMenuWords } from "../../app/menu-words.ts";
 import type { Language } from "../../texts/languages.ts";
 import { DishPicture } from "./dish-picture.tsx";
 import { HereOrToGo, useHereOrToGo } from "./here-or-to-go.tsx";
-import { detailsOf, goneLines, guestTotalsRows, itemOf, lineSum, lineWords } from "./order-view.ts";
+import {
+	detailsOf,
+	goneLines,
+	guestTotalsRows,
+	itemOf,
+	lineSum,
+	lineWords,
+	payable,
+} from "./order-view.ts";
 
 type ReviewStepProps = {
 	readonly onBack: () => void;
@@ -36,14 +44,15 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 	const gone = goneLines(ordered, menu);
 	const names = gone.map((line) => words.line(line).text).join(", ");
 	const type = useHereOrToGo();
-	const total = money(ordered.totals.total);
+	const paid = payable(pos, ordered, menu);
+	const total = money(paid.totals.total);
 	const saying = useSaidChange();
 	return (
 		<KioskLayout
 			onStartOver={onStartOver}
 			reading={{
 				title: t("review.title"),
-				lines: [t("items", { count: itemCount(ordered) }), total],
+				lines: [t("items", { count: itemCount(paid) }), total],
 			}}
 			bar={
 				<KioskBar sum={{ note: t("review.total"), amount: total }}>
@@ -66,6 +75,7 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 				title={t("review.title")}
 				listLabel={t("review.title")}
 				removeText={t("review.remove")}
+				replaceText={t("review.replace")}
 				changeText={t("review.change")}
 				note={
 					gone.length > 0 ? (
@@ -77,10 +87,17 @@ export function ReviewStep({ onBack, onPay, onChange, onStartOver }: ReviewStepP
 					...shownLine(line, { item: itemOf(menu, line), words, language }),
 					...(gone.includes(line) ? { unavailable: t("review.gone") } : {}),
 				}))}
-				rows={guestTotalsRows(ordered, language)}
+				rows={guestTotalsRows(paid, language)}
 				onDecrease={saying(pos.order.decrease)}
 				onIncrease={saying(pos.order.increase)}
 				onRemove={saying(pos.order.remove)}
+				onReplace={(id) => {
+					const line = ordered.order.lines.find((each) => each.id === id);
+					const category = line && itemOf(menu, line)?.categoryId;
+					saying(pos.order.remove)(id);
+					if (category !== undefined) pos.menu.chooseCategory(category);
+					onBack();
+				}}
 				onChange={(id) => {
 					const line = ordered.order.lines.find((each) => each.id === id);
 					if (line) onChange(line);
@@ -124,6 +141,7 @@ function shownLine(line: OrderLine, { item, words, language }: Shown): KioskLine
 					increase: t("quantity.increaseOf", { name }),
 					change: isChosen ? t("review.changeOf", { name }) : undefined,
 					remove: t("review.removeOf", { name }),
+					replace: t("review.replaceOf", { name }),
 				},
 	};
 }
@@ -139,7 +157,7 @@ function useSaidChange() {
 		const before = find();
 		change(id);
 		const line = find();
-		const now = pos.order.state.getState();
+		const now = payable(pos, pos.order.state.getState(), pos.menu.state.getState().menu);
 		const sums = {
 			items: t("items", { count: itemCount(now) }),
 			total: money(now.totals.total),

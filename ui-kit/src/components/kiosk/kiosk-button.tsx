@@ -13,7 +13,7 @@ interface KioskButtonProps extends Omit<ComponentPropsWithRef<"button">, "childr
 	readonly iconAfter?: LucideIcon | undefined;
 	/** At the far end, such as an amount. */
 	readonly end?: string | undefined;
-	/** The name of a button that has only an icon. */
+	/** The name of a button that has only an icon, or whose words need the line that they are about. */
 	readonly label?: string | undefined;
 	/** Ignores the second press of a double tap: for what moves money where another button stood before. */
 	readonly noSecondTap?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { Pencil, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SumRow } from "../check/sum-rows.tsx";
+import { KioskButton } from "./kiosk-button.tsx";
 import { KioskQuantity } from "./kiosk-quantity.tsx";
 import { KioskTotals } from "./kiosk-totals.tsx";
 
@@ -24,9 +25,11 @@ export interface KioskLine {
 				/** Absent where the line has nothing to choose. */
 				readonly change?: string | undefined;
 				readonly remove: string;
+				/** The name of the button that leads to another dish, where it can no longer be ordered. */
+				readonly replace: string;
 		  }
 		| undefined;
-	/** The reason why it can no longer be ordered. */
+	/** The reason why it can no longer be ordered: it is off the total, and its quantity rests. */
 	readonly unavailable?: string | undefined;
 }
 
@@ -37,6 +40,7 @@ interface KioskReviewProps {
 	readonly rows: readonly SumRow[];
 	readonly removeText: string;
 	readonly changeText: string;
+	readonly replaceText: string;
 	readonly note?: ReactNode;
 	/** A choice for the whole order, above its lines. */
 	readonly choice?: ReactNode;
@@ -44,6 +48,8 @@ interface KioskReviewProps {
 	readonly onIncrease: (id: string) => void;
 	readonly onRemove: (id: string) => void;
 	readonly onChange: (id: string) => void;
+	/** Called with a line that can no longer be ordered, to choose another dish. */
+	readonly onReplace: (id: string) => void;
 }
 
 /** The order and its totals, whose lines can still be changed. */
@@ -66,7 +72,11 @@ export function KioskReview({
 			<section className="tk-slip tk-slip-fill" aria-label={listLabel}>
 				<ul className="tk-lines">
 					{lines.map((line) => (
-						<li key={line.id} className="tk-line">
+						<li
+							key={line.id}
+							className="tk-line"
+							data-gone={line.unavailable !== undefined || undefined}
+						>
 							<div className="tk-line-picture">{line.picture}</div>
 							<div className="tk-line-what">
 								<b lang={line.lang}>{line.name}</b>
@@ -78,7 +88,9 @@ export function KioskReview({
 								{line.unavailable !== undefined && <em>{line.unavailable}</em>}
 								{line.labels && <Controls {...{ line, labels: line.labels, ...acts }} />}
 							</div>
-							<span className="tk-line-sum money">{line.total}</span>
+							<span className="tk-line-sum money">
+								{line.unavailable === undefined ? line.total : <s>{line.total}</s>}
+							</span>
 						</li>
 					))}
 				</ul>
@@ -91,7 +103,14 @@ export function KioskReview({
 
 type ControlsProps = Pick<
 	KioskReviewProps,
-	"changeText" | "onChange" | "onDecrease" | "onIncrease" | "onRemove" | "removeText"
+	| "changeText"
+	| "onChange"
+	| "onDecrease"
+	| "onIncrease"
+	| "onRemove"
+	| "onReplace"
+	| "removeText"
+	| "replaceText"
 > & {
 	readonly line: KioskLine;
 	readonly labels: NonNullable<KioskLine["labels"]>;
@@ -102,21 +121,30 @@ function Controls({
 	labels,
 	changeText,
 	removeText,
+	replaceText,
 	onDecrease,
 	onIncrease,
 	onRemove,
 	onChange,
+	onReplace,
 }: ControlsProps) {
+	const isGone = line.unavailable !== undefined;
 	return (
 		<div className="tk-line-controls">
-			<KioskQuantity
-				quantity={line.quantity}
-				decreaseLabel={labels.decrease}
-				increaseLabel={labels.increase}
-				onDecrease={() => onDecrease(line.id)}
-				onIncrease={() => onIncrease(line.id)}
-			/>
-			{labels.change !== undefined && (
+			{isGone ? (
+				<KioskButton kind="primary" label={labels.replace} onClick={() => onReplace(line.id)}>
+					{replaceText}
+				</KioskButton>
+			) : (
+				<KioskQuantity
+					quantity={line.quantity}
+					decreaseLabel={labels.decrease}
+					increaseLabel={labels.increase}
+					onDecrease={() => onDecrease(line.id)}
+					onIncrease={() => onIncrease(line.id)}
+				/>
+			)}
+			{labels.change !== undefined && !isGone && (
 				<button
 					type="button"
 					className="tk-change"
